@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readArguments, runCommand } from './lib/command.ts'
 import { sha256, verifyEvidence } from './offers/offer-evidence.ts'
 
-/** `npm run verify:offer -- <file> [<pdf>]`: verifies the evidence of an offer as it was mailed, and a PDF against it. Needs no database. */
+/** `npm run verify:offer -- <evidence> [<file>]`: verifies the evidence of an offer as it was mailed, and a PDF or an attachment against it. Needs no database. */
 
-const USAGE = 'npm run verify:offer -- <file> [<pdf>]'
+const USAGE = 'npm run verify:offer -- <evidence> [<file>]'
 const { names } = readArguments({ usage: USAGE, most: 2 })
 
 function read(file: string): Buffer {
@@ -19,6 +19,6 @@ await runCommand(async () => {
   if (problems.length > 0)
     throw new Error(['The evidence is damaged:', ...problems.map((problem) => `  ${problem}`)].join('\n'))
   const what = pdf && pdfs.get(sha256(read(pdf)))
-  if (pdf && !what) throw new Error(`The PDF ${pdf} is none of those that this file proves.`)
-  return [...summary, ...(what ? [`The PDF ${pdf} is ${what}.`] : [])].join('\n')
+  if (pdf && !what) throw new Error(`The file ${pdf} is none of those that the evidence proves.`)
+  return [...summary, ...(what ? [`The file ${pdf} is ${what}.`] : [])].join('\n')
 })

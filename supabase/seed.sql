@@ -211,6 +211,20 @@ insert into public.quote_templates (service_page, service_name, service_name_no,
    array['Architecture review', 'Written recommendations', 'Workshops with your team', 'Follow-up after three months'],
    array['Gjennomgang av arkitektur', 'Skriftlige anbefalinger', 'Arbeidsmøter med teamet', 'Oppfølging etter tre måneder']);
 
+insert into public.price_items (text_en, text_no, unit, price, currency, vat_code, is_active, created_at, updated_at)
+select text_en, text_no, unit, price, 'USD', vat_code, is_active, at, at
+from (values
+  (1, 'Backend development', 'Backendutvikling', 'hour', 150.00, 'standard', true),
+  (2, 'Frontend development', 'Frontendutvikling', 'hour', 140.00, 'standard', true),
+  (3, 'Technical consulting', 'Teknisk rådgivning', 'hour', 170.00, 'standard', true),
+  (4, 'Workshop with your team', 'Arbeidsmøte med teamet deres', 'day', 1200.00, 'standard', true),
+  (5, 'Load test', 'Belastningstest', 'day', 1150.00, 'standard', true),
+  (6, 'On-call support', 'Vaktordning', 'month', 900.00, 'standard', true),
+  (7, 'Security review with report', 'Sikkerhetsgjennomgang med rapport', 'fixed', 4800.00, 'standard', true),
+  (8, 'Printed operations manual', 'Trykt driftshåndbok', 'piece', 60.00, 'exempt', false)
+) as p (n, text_en, text_no, unit, price, vat_code, is_active)
+cross join lateral (select date_trunc('hour', now()) - make_interval(days => 40, mins => n) as at) as moment;
+
 insert into public.contacts (name, email, company, project_type, budget_range, subject, message, language, status, handled_at, created_at, updated_at)
 select name, name_to_address || '@' || domain, company, project_type, budget_range, subject, message, language,
   case when handled_after is null then 'pending' else 'handled' end,
@@ -303,9 +317,11 @@ from (values
 ) as c (n, company_name, contact_person, email, days)
 cross join lateral (select date_trunc('hour', now()) - make_interval(days => days) as at) as moment;
 
-insert into public.client_transactions (client_id, description, amount, currency, status, due_date, paid_at, created_at, updated_at)
+-- What is younger has no invoice yet.
+insert into public.client_transactions
+  (client_id, description, amount, currency, status, due_date, reference, paid_at, created_at, updated_at)
 select ('5eed0000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, description, amount, 'USD', status, ((at + interval '30 days') at time zone private.company_time_zone())::date,
-  case when status = 'paid' then at + interval '21 days' end, at, at
+  case when days > 20 then (1400 - days)::text end, case when status = 'paid' then at + interval '21 days' end, at, at
 from (values
   (1, 'Ledger core, first milestone', 18400.00, 'paid', 240),
   (1, 'Mobile registration at the pens', 12650.00, 'paid', 150),

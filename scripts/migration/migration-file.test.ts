@@ -23,9 +23,15 @@ test('writes one statement after the other, and a function as it stands in the s
   ])
   expect(file).toMatchObject({ name: '20261201102030_things.sql', warnings: [] })
   expect(file?.text).toMatch(
-    /^create table "public"\."things" \(\n {2}"id" uuid not null,\n {2}"name" text default 'A {2}B'\n\);\n\n/,
+    /\n\ncreate table "public"\."things" \(\n {2}"id" uuid not null,\n {2}"name" text default 'A {2}B'\n\);\n\n/,
   )
   expect(file?.text).toMatch(/select 1 {3}-- Not {2}Formatted\n\$function\$;\n$/)
+})
+
+test('does not check functions while they are created, because one may call another that follows', () => {
+  const [one, two] = ['one', 'two'].map((name) => action(`CREATE FUNCTION private.${name}() RETURNS int LANGUAGE sql AS $$$$`)) // prettier-ignore
+  expect(fileOf([one ?? TABLE, two ?? TABLE])?.text).toMatch(/^set check_function_bodies = off;\n\n/)
+  expect(fileOf([TABLE])?.text).not.toContain('check_function_bodies')
 })
 
 test('is nothing without a difference, and leaves owners to the role that migrates', () => {

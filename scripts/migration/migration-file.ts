@@ -53,6 +53,11 @@ function nextVersion(existing: readonly string[], now: Date): string {
   return last < time ? time : String(BigInt(last) + 1n)
 }
 
+/** Functions are in no order that their texts need: one may call another that follows, or that has other arguments before. */
+const UNCHECKED = 'set check_function_bodies = off'
+
+const isFunction = ({ sql }: Action) => /^create (?:or replace )?function/i.test(sql.trim())
+
 /** Returns the migration that runs the statements of a plan, or null when it has none. */
 export function migrationFile(
   name: string,
@@ -62,10 +67,11 @@ export function migrationFile(
 ): MigrationFile | null {
   const own = actions.filter((action) => !isAboutOwner(action))
   if (own.length === 0) return null
-  const statements = formatSqlStatements(
-    own.map(({ sql }) => sql),
-    { keywordCase: 'lower', maxWidth: 120, alignColumns: false },
-  )
+  const statements = formatSqlStatements([...(own.some(isFunction) ? [UNCHECKED] : []), ...own.map(({ sql }) => sql)], {
+    keywordCase: 'lower',
+    maxWidth: 120,
+    alignColumns: false,
+  })
   return {
     name: `${nextVersion(existing, now)}_${name}.sql`,
     text: `${statements.map((statement) => `${statement.trim().replace(/;$/, '')};`).join('\n\n')}\n`,

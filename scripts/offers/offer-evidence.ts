@@ -16,7 +16,7 @@ const moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z
 const eventSchema = z.object({
   offer_id: z.string(),
   position: z.number(),
-  kind: z.enum(['sent', 'reminded', 'code_sent', 'question', 'accepted', 'declined', 'withdrawn']),
+  kind: z.enum(['sent', 'reminded', 'code_sent', 'question', 'reply', 'accepted', 'declined', 'withdrawn']),
   version: z.number(),
   at: moment,
   previous_hash: z.nullable(z.string()),
@@ -47,7 +47,7 @@ type Acceptance = z.infer<typeof acceptanceSchema>
 export interface Verified {
   readonly problems: readonly string[]
   readonly summary: readonly string[]
-  /** The description of each PDF, by its SHA-256. */
+  /** The description of each PDF and attachment, by its SHA-256. */
   readonly pdfs: ReadonlyMap<string, string>
 }
 
@@ -58,19 +58,42 @@ const units = (amount: number, digits: number) => BigInt(amount.toFixed(digits).
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((all, amount) => all + amount, 0n)
 
-/** Computes the totals of lines in cents, with the chosen optional lines. */
-function totalsOf({ lines }: OfferContent, isChosen: (line: OfferContent['lines'][number]) => boolean) {
-  const nets = lines
-    .filter((line) => !line.is_optional || isChosen(line))
-    .map((line) => ({ key: `${line.vat_code} ${line.vat_rate}`, rate: units(line.vat_rate, 2), net: netOf(line) }))
-  const rates = Object.entries(Object.groupBy(nets, ({ key }) => key)).map(([key, group = []]) => {
-    const net = sum(group.map((line) => line.net))
-    return { key, net, vat: divide(net * (group[0]?.rate ?? 0n), 10_000n) }
-  })
-  return { net: sum(rates.map(({ net }) => net)), vat: sum(rates.map(({ vat }) => vat)), rates }
+type Line = OfferContent['lines'][number]
+
+/** Returns what a discount takes of a sum in cents, and never more than that. */
+function takenOf({ discount }: OfferContent, before: bigint): bigint {
+  const { share = null, amount = null } = discount ?? {}
+  if (before <= 0n) return 0n
+  const wanted = share === null ? units(amount ?? 0, 2) : divide(before * units(share, 2), 10_000n)
+  return wanted > before ? before : wanted
 }
 
-const netOf = (line: OfferContent['lines'][number]) =>
+/** Computes the totals of lines in cents, with the chosen optional lines. A discount takes the same part of each rate; the parts add up to it. */
+function totalsOf(content: OfferContent, isChosen: (line: Line) => boolean) {
+  const chosen = content.lines.filter((line) => !line.is_optional || isChosen(line))
+  const before = sum(chosen.map(netOf))
+  const off = takenOf(content, before)
+  const byRate = [...Map.groupBy(chosen, ({ vat_code, vat_rate }) => `${vat_code} ${vat_rate}`)]
+    .map(([key, lines]) => ({
+      key,
+      rate: lines[0]?.vat_rate ?? 0,
+      code: lines[0]?.vat_code ?? '',
+      net: sum(lines.map(netOf)),
+    }))
+    .toSorted((a, b) => b.rate - a.rate || (a.code < b.code ? -1 : 1))
+  const takenThrough = (index: number) =>
+    before === 0n ? 0n : divide(off * sum(byRate.slice(0, index).map(({ net }) => net)), before)
+  const rates = byRate.map(({ key, rate, net: gross }, index) => {
+    const net = gross - (takenThrough(index + 1) - takenThrough(index))
+    return { key, net, vat: divide(net * units(rate, 2), 10_000n) }
+  })
+  const groups = [...Map.groupBy(content.lines, ({ group_title }) => group_title)].flatMap(([title, lines]) =>
+    title === undefined ? [] : [{ title, net: sum(lines.filter((line) => chosen.includes(line)).map(netOf)) }],
+  )
+  return { net: sum(rates.map(({ net }) => net)), vat: sum(rates.map(({ vat }) => vat)), rates, groups, before, off }
+}
+
+const netOf = (line: Line) =>
   divide(units(line.quantity, 3) * units(line.price, 2) * (10_000n - units(line.discount, 2)), 10_000_000n)
 
 /** Computes the amount of one monthly payment of the plan with the accepted total, in cents. */
@@ -85,9 +108,18 @@ const monthlyOf = ({ plan }: OfferContent, total: number) =>
 
 /** Returns whether the amounts of a content follow from its lines. */
 function addsUp(content: OfferContent): boolean {
-  const { net, vat, rates } = totalsOf(content, (line) => line.is_ticked)
-  const { totals, lines } = content
+  const { net, vat, rates, groups, before, off } = totalsOf(content, (line) => line.is_ticked)
+  const { totals, lines, discount } = content
+  const { groups: subtotals = [], discount: taken } = totals
   return (
+    subtotals.length === groups.length &&
+    groups.every(({ title, net: part }, index) => {
+      const given = subtotals[index]
+      return given?.title === title && units(given.net, 2) === part
+    }) &&
+    (taken === undefined) === (discount === undefined) &&
+    (taken === undefined ||
+      (taken.share === discount?.share && units(taken.amount, 2) === off && units(taken.before, 2) === before)) &&
     lines.every((line) => units(line.amount, 2) === netOf(line)) &&
     units(totals.net, 2) === net &&
     units(totals.vat_amount, 2) === vat &&
@@ -113,13 +145,16 @@ type Shown = Event | null
 /** The state of an offer after some of its events; it decides which events may follow. */
 type State = 'draft' | 'sent' | 'accepted' | 'declined' | 'withdrawn'
 
-/** Returns the state after an event; null if the event cannot happen in this state. A question can be asked at any time. */
+/** Returns the state after an event; null if the event cannot happen in this state. What is written can be written at any time. */
 function follow(state: State, { kind }: Event): State | null {
-  if (kind === 'question') return state === 'draft' ? null : state
+  if (isWritten(kind)) return state === 'draft' ? null : state
   if (kind === 'sent') return state === 'draft' || state === 'sent' ? 'sent' : null
   if (state !== 'sent') return null
   return kind === 'reminded' || kind === 'code_sent' ? state : kind
 }
+
+/** Returns whether an event is a part of the thread, which may be about an earlier version as well. */
+const isWritten = (kind: Event['kind']) => kind === 'question' || kind === 'reply'
 
 const NO_DETAILS: Event['details'] = {}
 
@@ -177,7 +212,7 @@ class Verification {
       this.check(event.at >= last, `${name}: is older than the event before it.`)
       const isNext = isGap ? event.version > version : event.version === version + 1
       const isCurrent = isGap ? event.version >= version : event.version === version
-      const isKnown = event.kind === 'question' ? event.version <= version || isGap : isCurrent
+      const isKnown = isWritten(event.kind) ? event.version <= version || isGap : isCurrent
       this.check(
         event.kind === 'sent' ? isNext : isKnown,
         `${name}: is about another version than the one that was open.`,
@@ -368,6 +403,9 @@ export function verifyEvidence(text: string): Verified {
       contents.has(version) ? [[pdf_hash, `the one that was sent as version ${version}`] as const] : [],
     ),
   )
+  for (const { version, attachments = [] } of contents.values())
+    for (const { name, sha256: hash } of attachments)
+      pdfs.set(hash, `the attachment "${plain(name)}" of version ${version}`)
   if (accepted?.pdf_hash) pdfs.set(accepted.pdf_hash, 'that of the accepted offer')
   return { problems, summary: summaryOf(evidence, { state, events, contents, accepted }), pdfs }
 }

@@ -135,6 +135,57 @@ describe('evidence of an offer', () => {
     ).toEqual(['acceptance: the consent is not the one to this version for this total.'])
   })
 
+  // 450 of standard rate, of which 45 and, with the option, 58.5 are taken.
+  const GROUPED = {
+    discount: { share: 10, amount: null },
+    lines: [
+      line(FIXED, { group_title: 'Work' }),
+      line(OPTIONAL, { is_optional: true, price: 100, vat_code: 'low', vat_rate: 12, amount: 135, group_title: 'More' }),
+    ],
+    totals: {
+      net: 405,
+      vat: [{ code: 'standard', rate: 25, net: 405, amount: 101.25 }],
+      vat_amount: 101.25,
+      total: 506.25,
+      groups: [{ title: 'Work', net: 450 }, { title: 'More', net: 0 }],
+      discount: { share: 10, amount: 45, before: 450 },
+    },
+  } // prettier-ignore
+  const AGREED = {
+    net_amount: 526.5,
+    vat_amount: 115.83,
+    total_amount: 642.33,
+    consent: CONSENT.replace('713.70', '642.33'),
+  }
+
+  test('verifies groups and a discount, with the options that were chosen [D19]', () => {
+    expect(problemsOf(evidence({ content: GROUPED, acceptance: AGREED }))).toEqual([])
+    const [lines, totals] = [GROUPED.lines, GROUPED.totals]
+    const amount = { share: null, amount: 45 }
+    const asAmount = { ...GROUPED, discount: amount, totals: { ...totals, discount: { ...amount, before: 450 } } }
+    const agreed = { net_amount: 540, vat_amount: 118.8, total_amount: 658.8, consent: CONSENT.replace('713.70', '658.80') } // prettier-ignore
+    expect(problemsOf(evidence({ content: asAmount, acceptance: agreed }))).toEqual([])
+    expect(problemsOf(evidence({ content: GROUPED, acceptance: { ...AGREED, total_amount: 642.34 } }))).not.toEqual([])
+    expect(problemsOf(evidence({ content: GROUPED }))).toContain(
+      'acceptance: the amounts are not those of the content.',
+    )
+    for (const forged of [
+      { totals: { ...totals, discount: undefined } },
+      { totals: { ...totals, discount: { ...totals.discount, amount: 46 } } },
+      { totals: { ...totals, discount: { ...totals.discount, before: 500 } } },
+      { totals: { ...totals, discount: { ...totals.discount, share: 20 } } },
+      { totals: { ...totals, groups: [] } },
+      { totals: { ...totals, groups: totals.groups.toReversed() } },
+      { totals: { ...totals, groups: [{ title: 'Work', net: 449.99 }, totals.groups[1]] } },
+      { discount: undefined },
+      { discount: { share: 9, amount: null } },
+      { lines: [{ ...lines[0], group_title: 'More' }, lines[1]] },
+    ])
+      expect(problemsOf(evidence({ content: { ...GROUPED, ...forged }, acceptance: AGREED }))).toContain(
+        'version 2: the amounts do not follow from the lines.',
+      )
+  })
+
   test('that is intact states what it proves, and nothing else [D19]', () => {
     const whole = evidence()
     const { problems, summary, pdfs } = verifyEvidence(JSON.stringify(whole))
@@ -158,6 +209,12 @@ describe('evidence of an offer', () => {
     ])
   })
 
+  test('knows the attachments of the versions that it shows, and no name controls the terminal', () => {
+    const attachments = [{ name: 'Plan\u001b[2J.pdf', type: 'application/pdf', bytes: 1, sha256: sha256('plan') }]
+    const { problems, pdfs } = verifyEvidence(JSON.stringify(evidence({ content: { attachments } })))
+    expect([problems, pdfs.get(sha256('plan'))]).toEqual([[], 'the attachment "Plan�[2J.pdf" of version 2'])
+  })
+
   test.each<[string, NonNullable<Changes['kinds']>, string, string]>([
     ['open', KINDS.slice(0, 2), 'sent', 'Offer 1001 is not answered.'],
     ['declined', [...KINDS.slice(0, 2), ['declined', 2]], 'declined', `Offer 1001 was declined at ${DAYS[2]}.`],
@@ -167,6 +224,19 @@ describe('evidence of an offer', () => {
     expect(problems).toEqual([])
     expect(summary[0]).toBe(first)
     expect(summary.join(' ')).not.toContain('accepted by')
+  })
+
+  test('takes what was written at any time after the first version, also about an earlier one [D19]', () => {
+    const written = [
+      ['question', 1],
+      ['reply', 1],
+    ] as const
+    const kinds = [...KINDS, ...written].map((kind) => kind)
+    expect(problemsOf(evidence({ kinds: [...KINDS.slice(0, 1), ...written.map(([kind, version]) => [kind, version, { at: DAYS[0] }] as const), ...KINDS.slice(1)] }))).toEqual([]) // prettier-ignore
+    expect(problemsOf(evidence({ kinds }))).toEqual([])
+    expect(problemsOf(evidence({ kinds: [['reply', 1, { at: DAYS[0] }], ...KINDS] }))).toContain(
+      'event 1: cannot follow what happened before (draft, then reply).',
+    )
   })
 
   test('with only the hash of data of other recipients makes no statement about it [D19]', () => {

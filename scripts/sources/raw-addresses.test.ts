@@ -70,6 +70,7 @@ const AS_IT_IS: Readonly<Record<string, string>> = {
   'apps/site/src/pages/quote/calculator/Submitted.tsx': SHOWN,
   'apps/site/src/sections/NeedsScript.tsx': COMPANY,
   'apps/site/src/sections/newsletter/NewsletterBox.tsx': 'as the visitor typed it',
+  'packages/data/src/clients/billing/hand-over-file.ts': 'for an accounting system, which sends mail to it',
   'supabase/functions/deliver-outbox/delivery.ts': 'the address that a mail is sent to',
 }
 

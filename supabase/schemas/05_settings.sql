@@ -58,8 +58,10 @@ create table public.system_settings (
   constraint system_settings_value_check check (
     case
       when key = 'signup_mode' then value in ('"approval"', '"open"')
-      when key in ('email_notifications', 'require_second_factor', 'offer_reminders_automatic', 'newsletter_archive', 'business_register_lookup')
-        then jsonb_typeof(value) = 'boolean'
+      when key in (
+        'email_notifications', 'require_second_factor', 'offer_reminders_automatic', 'newsletter_archive', 'business_register_lookup',
+        'payment_reminders_automatic'
+      ) then jsonb_typeof(value) = 'boolean'
       when key = 'backup_reminder' then value in ('"daily"', '"weekly"', '"off"')
       when key = 'company_language' then value in ('"en"', '"no"')
       -- Not is_currency: a restored backup may hold a currency outside the list.

@@ -413,7 +413,7 @@ end
 $$;
 
 create trigger hold_own_mail before insert on public.email_outbox for each row
-  when (new.kind = 'offer_reminder' and new.status = 'pending') execute function private.hold_own_mail();
+  when (new.kind in ('offer_reminder', 'payment_reminder') and new.status = 'pending') execute function private.hold_own_mail();
 
 create function private.get_restored_backup() returns timestamptz language plpgsql stable security definer set search_path = '' as $$
 begin

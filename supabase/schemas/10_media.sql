@@ -4,7 +4,8 @@
 -- their own folder of `inbox`; the server checks it and takes it from there. The attachments of clients are in `files`, which staff alone read, and
 -- others by a signed URL. No policy allows an update, so nothing is ever overwritten.
 
--- Names that the product gives: '<account>/<upload>/<width>.webp' in the inbox, '<client>/<file>' among the files.
+-- Names that the product gives: '<account>/<upload>/<width>.webp' in the inbox, '<client>/<file>' and '<offer>/<file>' among the files. The server
+-- copies what is sent with an offer to '<offer>/<SHA-256>', a name that staff can neither add nor delete, so that it stays as it was sent.
 create function private.is_own_upload(name text) returns boolean language sql stable set search_path = '' as $$
   select name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[1-9][0-9]{0,3}[.](webp|avif)$'
     and starts_with(name, (select auth.uid()) || '/')
@@ -27,7 +28,7 @@ create policy "admins add files" on storage.objects for insert to authenticated
 create policy "admins see files" on storage.objects for select to authenticated
   using (bucket_id = 'files' and (select public.is_approved_admin()));
 create policy "admins delete files" on storage.objects for delete to authenticated
-  using (bucket_id = 'files' and (select public.is_approved_admin()));
+  using (bucket_id = 'files' and (select public.is_approved_admin()) and private.is_file_name(name));
 
 select private.require_proof('storage.objects');
 

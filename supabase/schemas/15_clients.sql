@@ -148,6 +148,8 @@ create table public.client_transactions (
   -- The amount before VAT of a transaction that bills an accepted offer; null of others. It is stored, so that a later bill changes no earlier one.
   -- What was billed before it was stored keeps the amount that was exported.
   net_amount numeric check (net_amount = round(net_amount, 2)),
+  -- Why staff let the reminders of an overdue payment rest; null while they go on.
+  reminder_note text check (private.is_text(reminder_note, 1000)),
   check ((status = 'paid') = (paid_at is not null))
 );
 create index client_transactions_created_at on public.client_transactions (created_at, id);
@@ -161,6 +163,11 @@ create index client_transactions_search on public.client_transactions using gin 
 create index client_transactions_status_rank on public.client_transactions (private.transaction_rank(status, due_date, is_reversed), id);
 create index client_transactions_plan_item on public.client_transactions (plan_item_id);
 create index client_transactions_billed on public.client_transactions (created_at) where reference is not null;
+create index client_transactions_client_rank
+  on public.client_transactions (client_id, private.transaction_rank(status, due_date, is_reversed), created_at desc, id desc);
+create index client_transactions_reference on public.client_transactions (reference) where reference is not null;
+-- For Today of one person: client by client.
+create index client_transactions_unpaid on public.client_transactions (client_id, due_date, id) where status = 'pending' and not is_reversed;
 
 alter table public.client_transactions enable row level security;
 grant select on public.client_transactions to authenticated;
@@ -188,11 +195,11 @@ create trigger announce_change after insert or update or delete on public.client
 create trigger audit_rows after insert or update of description, amount, currency, status, due_date, reference on public.client_transactions
   for each row execute function private.audit('id', 'status', 'amount', 'currency', 'reverses');
 
--- Trigger: sets the time of payment; only the server may set another one.
+-- Trigger: sets the time of payment; only the server and a file of payments may set another one.
 create function private.stamp_transaction() returns trigger language plpgsql set search_path = '' as $$
 begin
   if new.status = 'paid' then
-    new.paid_at := coalesce(case when auth.uid() is null then new.paid_at end, now());
+    new.paid_at := coalesce(case when auth.uid() is null or current_setting('nordlys.reading_payments', true) = 'on' then new.paid_at end, now());
   else
     new.paid_at := null;
   end if;
@@ -302,8 +309,32 @@ create function private.transaction_totals(of_client uuid) returns json language
 $$;
 grant execute on function private.transaction_totals(uuid) to authenticated;
 
--- The people who may open the page of a client. An address may be at several clients.
+-- The reminders that were mailed about an overdue payment.
+create table public.payment_reminders (
+  id uuid primary key default gen_random_uuid(),
+  client_transaction_id uuid not null references public.client_transactions (id) on delete cascade,
+  position int not null check (position between 1 and 3),
+  -- Null for the worker, and for an account that was deleted since.
+  created_by uuid references public.profiles (user_id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (client_transaction_id, position)
+);
+create index payment_reminders_created_by on public.payment_reminders (created_by);
 
+alter table public.payment_reminders enable row level security;
+grant select on public.payment_reminders to authenticated, service_role;
+select private.hide_estimates('public.payment_reminders');
+select private.require_proof('public.payment_reminders');
+create policy "admins see reminders of payments" on public.payment_reminders for select to authenticated
+  using ((select public.is_approved_admin()));
+
+create trigger touch before update on public.payment_reminders for each row execute function private.touch();
+create trigger announce_change after insert or delete on public.payment_reminders for each row execute function private.announce_change();
+create trigger audit_rows after insert on public.payment_reminders for each row
+  execute function private.audit('client_transaction_id', 'position');
+
+-- The people who may open the page of a client. An address may be at several clients.
 create table public.client_people (
   id uuid primary key default gen_random_uuid(),
   client_id uuid not null references public.clients (id) on delete cascade,
@@ -340,9 +371,11 @@ create trigger announce_change after insert or update or delete on public.client
   for each row execute function private.announce_change();
 create trigger straighten before insert or update on public.client_people for each row execute function private.straighten();
 
+-- The thread between a client and staff. A message is about a version of an offer, or about nothing. What an offer's recipient and staff write before
+-- there is a client has none; the acceptance that makes the client adds it to the client's thread.
 create table public.client_messages (
   id uuid primary key default gen_random_uuid(),
-  client_id uuid not null references public.clients (id) on delete cascade,
+  client_id uuid references public.clients (id) on delete cascade,
   sender_name text collate private.norwegian not null check (private.is_line(sender_name, 200)),
   message text not null check (private.is_text(message, 10000)),
   is_read boolean not null default false,
@@ -352,15 +385,33 @@ create table public.client_messages (
   is_from_staff boolean not null default false,
   -- Null for a person who was deleted since.
   client_person_id uuid references public.client_people (id) on delete set null,
-  author uuid references public.profiles (user_id) on delete set null
+  author uuid references public.profiles (user_id) on delete set null,
+  -- The foreign key is in `sent_offers`.
+  offer_id uuid,
+  offer_version int,
+  -- The address of who wrote it, in lower case; null for staff, and for messages of earlier releases.
+  sender_email text check (private.is_email(sender_email) and sender_email = lower(sender_email)),
+  -- Files of the client that the message shows to its readers. One that was deleted is shown to nobody.
+  files uuid[] not null default '{}' check (cardinality(files) <= 10),
+  -- What waits for staff: the one definition for counters, Today and reminders.
+  is_unanswered boolean not null generated always as (not is_from_staff and not is_read) stored,
+  constraint client_messages_place check (client_id is not null or offer_id is not null),
+  constraint client_messages_about check ((offer_id is null) = (offer_version is null))
 );
 create index client_messages_created_at on public.client_messages (created_at, id);
 create index client_messages_client on public.client_messages (client_id, created_at, id);
 create index client_messages_unread on public.client_messages (is_from_staff, is_read, created_at, id);
+-- For Today of one person: client by client.
+create index client_messages_waiting on public.client_messages (client_id, created_at, id) where is_unanswered;
 create index client_messages_sender_name on public.client_messages (sender_name, id);
 create index client_messages_search on public.client_messages using gin (search_text extensions.gin_trgm_ops);
 create index client_messages_person on public.client_messages (client_person_id);
 create index client_messages_author on public.client_messages (author);
+create index client_messages_offer on public.client_messages (offer_id, offer_version, created_at, id);
+create index client_messages_unanswered on public.client_messages (created_at, id) where is_unanswered and offer_id is null;
+create index client_messages_questions on public.client_messages (created_at, id) where is_unanswered and offer_id is not null;
+create index client_messages_asked on public.client_messages (offer_id, created_at, id) where is_unanswered and offer_id is not null;
+create index client_messages_sender_email on public.client_messages (sender_email);
 
 alter table public.client_messages enable row level security;
 grant select on public.client_messages to authenticated;
@@ -428,28 +479,6 @@ end
 $$;
 grant execute on function public.get_client_totals(uuid) to authenticated;
 
--- The searchable list; see searched_contacts.
-create view private.searched_clients as
-select id, company_name, contact_person, email collate private.norwegian as email, search_text, created_at, updated_at,
-  legal_name, org_number, invoice_address, reference, phone, language, currency, payment_days, owner_id
-from public.clients
-where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or id::text <> private.refuse_explain());
-grant select on private.searched_clients to authenticated;
-
-create view public.searched_clients with (security_invoker = true) as select * from private.searched_clients;
-grant select on public.searched_clients to authenticated;
-
--- With the client in the shape in which PostgREST embeds a row.
-create view private.searched_client_messages as select m.id, m.client_id, m.sender_name, m.message, m.is_read, m.search_text, m.created_at,
-  m.updated_at,
-  (select jsonb_build_object('company_name', c.company_name, 'email', c.email) from public.clients c where c.id = m.client_id) as clients,
-  m.is_from_staff, m.client_person_id, m.author
-  from public.client_messages m
-  where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or m.id::text <> private.refuse_explain());
-grant select on private.searched_client_messages to authenticated;
-
-create view public.searched_client_messages with (security_invoker = true) as select * from private.searched_client_messages;
-grant select on public.searched_client_messages to authenticated;
 
 -- With the columns of transactions_with_status, and the part of the status that is stored, which an index serves.
 create view private.searched_transactions_with_status as
@@ -517,11 +546,11 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' then
     delete from public.email_outbox m
-    where lower(m.to_address) = lower(old.email) and m.kind = 'client_answer' and m.status in ('pending', 'held')
+    where lower(m.to_address) = lower(old.email) and m.kind in ('client_answer', 'payment_reminder') and m.status in ('pending', 'held')
       and m.payload ->> 'person_id' = old.id::text;
   else
     update public.email_outbox m set to_address = new.email
-    where lower(m.to_address) = lower(old.email) and m.kind = 'client_answer' and m.status in ('pending', 'held')
+    where lower(m.to_address) = lower(old.email) and m.kind in ('client_answer', 'payment_reminder') and m.status in ('pending', 'held')
       and m.payload ->> 'person_id' = new.id::text;
   end if;
   return null;

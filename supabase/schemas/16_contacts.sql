@@ -35,12 +35,14 @@ create index contacts_email_sort on public.contacts ((email collate private.norw
 create index contacts_subject on public.contacts (subject, id);
 create index contacts_status on public.contacts (status, created_at, id);
 create index contacts_handled_by on public.contacts (handled_by);
-create index contacts_client on public.contacts (client_id);
+create index contacts_client on public.contacts (client_id, created_at, id);
 create index contacts_search on public.contacts using gin (search_text extensions.gin_trgm_ops);
 create unique index contacts_request on public.contacts (request_id, content_hash);
 create index contacts_suspected on public.contacts (created_at, id) where suspected_spam;
 create index contacts_owner on public.contacts (owner_id, created_at, id) where owner_id is not null;
 create index contacts_unowned on public.contacts (created_at, id) where owner_id is null;
+-- For Today: possible spam is not read.
+create index contacts_waiting on public.contacts (created_at, id) where status = 'pending' and not suspected_spam;
 create index contacts_owner_status on public.contacts (owner_id, status, created_at, id) where owner_id is not null;
 
 alter table public.contacts enable row level security;

@@ -98,7 +98,7 @@ create table public.quote_requests (
 create index quote_requests_created_at on public.quote_requests (created_at, id);
 create index quote_requests_client_name on public.quote_requests (client_name, id);
 create index quote_requests_client_email on public.quote_requests (client_email, id);
-create index quote_requests_address on public.quote_requests (lower(client_email));
+create index quote_requests_address on public.quote_requests (lower(client_email), created_at, id);
 create index quote_requests_service_type on public.quote_requests (service_type, id);
 create index quote_requests_estimated_hours on public.quote_requests (estimated_hours, id);
 create index quote_requests_total_amount on public.quote_requests (total_amount, id);
@@ -112,6 +112,10 @@ create index quote_requests_state on public.quote_requests (state, created_at, i
 create index quote_requests_state_sort on public.quote_requests (state, id);
 create index quote_requests_owner on public.quote_requests (owner_id, created_at, id) where owner_id is not null;
 create index quote_requests_unowned on public.quote_requests (created_at, id) where owner_id is null;
+-- For Today: neither possible spam nor what was answered is read.
+create index quote_requests_waiting on public.quote_requests (created_at, id) where state = 'pending' and not suspected_spam;
+create index quote_requests_unanswered on public.quote_requests (created_at, id)
+  where state = 'approved' and client_transaction_id is null and offer_progress is null;
 create index quote_requests_owner_state on public.quote_requests (owner_id, state, created_at, id) where owner_id is not null;
 
 alter table public.quote_requests enable row level security;

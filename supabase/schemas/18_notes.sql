@@ -1,4 +1,4 @@
--- Notes of staff on messages and quote requests, and the history that shows them.
+-- Notes of staff on messages, quote requests and clients, and the history that shows them.
 
 create table public.notes (
   id uuid primary key default gen_random_uuid(),
@@ -8,16 +8,18 @@ create table public.notes (
   author_id uuid references public.profiles (user_id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  check (num_nonnulls(contact_id, quote_request_id) = 1)
+  client_id uuid references public.clients (id) on delete cascade,
+  check (num_nonnulls(contact_id, quote_request_id, client_id) = 1)
 );
 create index notes_contact on public.notes (contact_id, created_at desc, id);
 create index notes_quote_request on public.notes (quote_request_id, created_at desc, id);
+create index notes_client on public.notes (client_id, created_at desc, id);
 create index notes_author on public.notes (author_id);
 
 alter table public.notes enable row level security;
 grant select, delete on public.notes to authenticated;
 grant select, insert, update, delete on public.notes to service_role;
-grant insert (contact_id, quote_request_id, body) on public.notes to authenticated;
+grant insert (contact_id, quote_request_id, body, client_id) on public.notes to authenticated;
 select private.hide_estimates('public.notes');
 select private.require_proof('public.notes');
 create policy "admins read notes" on public.notes for select to authenticated using ((select public.is_approved_admin()));
@@ -54,6 +56,13 @@ begin
       select n.id, 'note', n.created_at, n.author_id, n.body, '{}'
       from public.notes n
       where (of_table = 'contacts' and n.contact_id = of_row) or (of_table = 'quote_requests' and n.quote_request_id = of_row)
+        or (of_table = 'clients' and n.client_id = of_row)
+      union all
+      -- What happened to the offers of a client is its history as well.
+      select e.id, 'offer_' || e.kind, e.at, e.actor, null, jsonb_build_object('number', jsonb_build_object('from', null, 'to', o.number))
+      from (
+        select f.id, f.number from public.offers f where of_table = 'clients' and f.client_id = of_row order by f.created_at desc, f.id desc limit 100
+      ) as o join public.offer_events e on e.offer_id = o.id and e.kind in ('sent', 'accepted', 'declined', 'withdrawn')
     ) as found
     left join public.profiles p on p.user_id = found.actor_id
     order by found.at desc, found.id

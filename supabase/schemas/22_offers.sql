@@ -191,6 +191,10 @@ create table public.offers (
   -- Counted up by staff, from which the limits of the codes begin again.
   code_round int not null default 0 check (code_round >= 0),
   owner_id uuid references public.profiles (user_id) on delete set null,
+  -- Of the sum of the lines before VAT: a share in per cent, or an amount.
+  discount_share numeric(5, 2) check (discount_share > 0 and discount_share <= 100),
+  discount_amount numeric(12, 2) check (discount_amount > 0 and discount_amount <= 100000000),
+  constraint offers_discount_check check (num_nonnulls(discount_share, discount_amount) <= 1),
   check ((state = 'draft') = (version = 0)),
   check ((version = 0) = (sent_at is null))
 );
@@ -199,7 +203,9 @@ create index offers_total_amount on public.offers (coalesce(sent_total_amount, t
 create index offers_title on public.offers (coalesce(sent_title, title), id);
 create index offers_valid_until on public.offers (valid_until, id);
 create index offers_state on public.offers (state, created_at, id);
-create index offers_client on public.offers (client_id, created_at, id);
+create index offers_client on public.offers (client_id, created_at, id) where client_id is not null;
+create index offers_client_open on public.offers (client_id) where state in ('draft', 'sent');
+create index offers_unassigned on public.offers (lower(recipient_email), created_at, id) where client_id is null;
 create index offers_quote_request on public.offers (quote_request_id);
 create index offers_terms on public.offers (terms_id);
 create index offers_created_by on public.offers (created_by);
@@ -209,6 +215,7 @@ create index offers_engagement on public.offers (engagement_id);
 -- For the offers that wait for an answer, and the reminders of them.
 create index offers_sent_valid_until on public.offers (state, sent_valid_until, id);
 create index offers_owner on public.offers (owner_id, created_at, id) where owner_id is not null;
+create index offers_owner_state on public.offers (owner_id, state, sent_valid_until, id) where owner_id is not null;
 create index offers_unowned on public.offers (created_at, id) where owner_id is null;
 
 alter table public.offers enable row level security;
@@ -260,6 +267,8 @@ create table public.offer_lines (
   is_ticked boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- Of the group that it stands in. The lines of a group stand together, and those without a group before all groups.
+  group_title text check (private.is_line(group_title, 200)),
   unique (offer_id, position)
 );
 
@@ -305,32 +314,63 @@ language sql immutable parallel safe set search_path = '' as $$
   select round(quantity * price * (100 - discount) * 0.01, 2)
 $$;
 
--- Returns {net, vat: [{code, rate, net, amount}], vat_amount, total} of lines as an offer's content has them. VAT is computed on the sum of the lines of each
--- rate. Optional lines count where `ticked` has their id, or, without `ticked`, where the line says so.
-create function private.offer_totals(lines jsonb, ticked text[]) returns jsonb
-language sql immutable parallel safe set search_path = '' as $$
-  with counted as (
-    select l.vat_code, l.vat_rate, private.line_amount(l.quantity, l.price, l.discount) as net
-    from jsonb_to_recordset(lines) as l (
-      id text, quantity numeric, price numeric, discount numeric, vat_code text, vat_rate numeric, is_optional boolean, is_ticked boolean
-    )
-    where not l.is_optional or case when ticked is null then l.is_ticked else l.id = any (ticked) end
-  ), rates as (
-    select vat_code, vat_rate, sum(net) as net, round(sum(net) * vat_rate * 0.01, 2) as amount from counted group by vat_code, vat_rate
-  ), sums as (
-    select coalesce(sum(net), 0.00) as net, coalesce(sum(amount), 0.00) as vat,
-      coalesce(jsonb_agg(jsonb_build_object('code', vat_code, 'rate', vat_rate, 'net', net, 'amount', amount) order by vat_rate desc, vat_code), '[]') as rates
-    from rates
-  )
-  select jsonb_build_object('net', net, 'vat', rates, 'vat_amount', vat, 'total', net + vat) from sums
-$$;
-
 -- The parts of an amount add up to it. Rounded one by one, three bills of 80 and 20 of VAT came to 79.99 and 20.01.
 
 -- Returns the share `part / of` of an amount, rounded half away from zero to cents. div() is exact; a quotient would be rounded before.
 create function private.share_of(whole numeric, part numeric, "of" numeric) returns numeric
 language sql immutable parallel safe set search_path = '' as $$
   select round(0.01 * sign(whole * part * "of") * div(2 * abs(whole * part) * 100 + abs("of"), nullif(2 * abs("of"), 0)), 2)
+$$;
+
+-- Returns {net, vat: [{code, rate, net, amount}], vat_amount, total} of lines as an offer's content has them. VAT is computed on the sum of the lines of each
+-- rate. Optional lines count where `ticked` has their id, or, without `ticked`, where the line says so. Lines with groups add {groups: [{title, net}]},
+-- whose sums are before the discount. A discount, {share, amount}, adds {discount: {share, amount, before}}: it takes the same part of the lines of each
+-- rate, and never more than the lines come to, whatever is ticked.
+create function private.offer_totals(lines jsonb, ticked text[], discount jsonb default null) returns jsonb
+language sql immutable parallel safe set search_path = '' as $$
+  with priced as (
+    select l.n, l.group_title, l.vat_code, l.vat_rate, private.line_amount(l.quantity, l.price, l.discount) as net,
+      not l.is_optional or case when ticked is null then l.is_ticked else l.id = any (ticked) end as is_counted
+    from rows from (jsonb_to_recordset(lines) as (
+      id text, quantity numeric, price numeric, discount numeric, vat_code text, vat_rate numeric, is_optional boolean, is_ticked boolean, group_title text
+    )) with ordinality as l (id, quantity, price, discount, vat_code, vat_rate, is_optional, is_ticked, group_title, n)
+  ), groups as (
+    select jsonb_agg(jsonb_build_object('title', group_title, 'net', net) order by n) as list from (
+      select group_title, min(n) as n, coalesce(sum(net) filter (where is_counted), 0.00) as net
+      from priced where group_title is not null group by group_title
+    ) as g
+  ), gross as (
+    select vat_code, vat_rate, sum(net) as net, sum(sum(net)) over (order by vat_rate desc, vat_code collate "C") as through
+    from priced where is_counted group by vat_code, vat_rate
+  ), taken as (
+    select before, least(greatest(before, 0), greatest(0.00, coalesce(
+      round(before * (offer_totals.discount ->> 'share')::numeric * 0.01, 2), round((offer_totals.discount ->> 'amount')::numeric, 2)
+    ))) as amount
+    from (select coalesce(sum(net), 0.00) as before from gross) as g
+  ), nets as (
+    select vat_code, vat_rate,
+      net - coalesce(private.share_of(amount, through, before) - private.share_of(amount, through - net, before), 0) as net
+    from gross, taken
+  ), rates as (
+    select *, round(net * vat_rate * 0.01, 2) as amount from nets
+  ), sums as (
+    select coalesce(sum(net), 0.00) as net, coalesce(sum(amount), 0.00) as vat,
+      coalesce(jsonb_agg(jsonb_build_object('code', vat_code, 'rate', vat_rate, 'net', net, 'amount', amount)
+        order by vat_rate desc, vat_code collate "C"), '[]') as rates
+    from rates
+  )
+  select jsonb_build_object('net', net, 'vat', rates, 'vat_amount', vat, 'total', net + vat)
+    || case when list is null then '{}' else jsonb_build_object('groups', list) end
+    || case when offer_totals.discount is null then '{}' else jsonb_build_object('discount', jsonb_build_object(
+      'share', offer_totals.discount -> 'share', 'amount', taken.amount, 'before', before
+    )) end
+  from sums, groups, taken
+$$;
+
+-- Returns a discount as the content of an offer has it; null without one.
+create function private.discount_of(share numeric, amount numeric) returns jsonb
+language sql immutable parallel safe set search_path = '' as $$
+  select case when num_nonnulls(share, amount) > 0 then jsonb_build_object('share', share, 'amount', amount) end
 $$;
 
 -- Returns what each item of a payment plan comes to, in the order of the plan: an item by share is its share together with the shares before it,
@@ -362,7 +402,8 @@ language sql stable security definer set search_path = '' as $$
     'id', l.id, 'text', l.text, 'quantity', l.quantity, 'unit', l.unit, 'price', l.price, 'discount', l.discount,
     'vat_code', l.vat_code, 'vat_rate', private.vat_rate(l.vat_code, day), 'is_optional', l.is_optional, 'is_ticked', l.is_ticked,
     'amount', private.line_amount(l.quantity, l.price, l.discount)
-  ) order by l.position), '[]')
+  -- Without a group, as the lines of earlier releases.
+  ) || jsonb_strip_nulls(jsonb_build_object('group_title', l.group_title)) order by l.position), '[]')
   from public.offer_lines l where l.offer_id = offer
 $$;
 
@@ -451,11 +492,19 @@ begin
     values (offer, given.title, given.quote_request_id, given.engagement_id, given.currency);
   end if;
   delete from public.offer_lines where offer_id = offer;
-  insert into public.offer_lines (id, offer_id, position, text, quantity, unit, price, discount, vat_code, is_optional, is_ticked)
+  insert into public.offer_lines (id, offer_id, position, text, quantity, unit, price, discount, vat_code, is_optional, is_ticked, group_title)
   select (line ->> 'id')::uuid, offer, n, line ->> 'text', (line ->> 'quantity')::numeric, line ->> 'unit', (line ->> 'price')::numeric,
     (line ->> 'discount')::numeric, line ->> 'vat_code', (line ->> 'is_optional')::boolean,
-    (line ->> 'is_optional')::boolean and (line ->> 'is_ticked')::boolean
+    (line ->> 'is_optional')::boolean and (line ->> 'is_ticked')::boolean, line ->> 'group_title'
   from jsonb_array_elements(content -> 'lines') with ordinality as l (line, n);
+  if (
+    select count(*) filter (where title is distinct from before) > count(distinct title)
+    from (
+      select l.group_title as title, lag(l.group_title) over (order by l.position) as before from public.offer_lines l where l.offer_id = offer
+    ) as l
+  ) then
+    raise exception using errcode = 'P0001', message = 'split_group';
+  end if;
   delete from public.offer_plan_items where offer_id = offer;
   insert into public.offer_plan_items (id, offer_id, position, title, share, amount, due, due_date)
   select (item ->> 'id')::uuid, offer, n, item ->> 'title', (item ->> 'share')::numeric, (item ->> 'amount')::numeric, item ->> 'due',
@@ -470,11 +519,12 @@ begin
   if (select sum(abs((line ->> 'amount')::numeric) * (100 + (line ->> 'vat_rate')::numeric)) > 10000000000 from jsonb_array_elements(lines) as line) then
     raise exception using errcode = 'P0001', message = 'invalid_total_amount';
   end if;
-  totals := private.offer_totals(lines, null);
+  totals := private.offer_totals(lines, null, private.discount_of(given.discount_share, given.discount_amount));
   update public.offers set
     client_id = given.client_id, language = given.language, currency = given.currency, recipient_name = given.recipient_name,
     recipient_email = given.recipient_email, company_name = given.company_name, title = given.title, sections = given.sections,
-    terms_id = given.terms_id, valid_until = given.valid_until, save_hash = saving, net_amount = (totals ->> 'net')::numeric,
+    terms_id = given.terms_id, valid_until = given.valid_until, discount_share = given.discount_share, discount_amount = given.discount_amount,
+    save_hash = saving, net_amount = (totals ->> 'net')::numeric,
     vat_amount = (totals ->> 'vat_amount')::numeric, total_amount = (totals ->> 'total')::numeric
   where id = offer returning updated_at into saved;
   return saved;
@@ -494,16 +544,16 @@ $$;
 grant execute on function private.save_offer(uuid, timestamptz, jsonb) to authenticated;
 
 -- Saves a draft with its lines and its payment plan, all or nothing: {client_id, quote_request_id, engagement_id (of a change order), language,
--- currency, recipient_name, recipient_email, company_name, title, sections, terms_id, valid_until, lines: [{id, text, quantity, unit, price,
--- discount, vat_code, is_optional, is_ticked}], plan: [{id, title, share, amount, due, due_date}]}. `was` is the `updated_at` that the form began
--- with, null for a new offer. Returns the new one. It can be repeated. What was sent stays as it was sent, until it is sent again.
--- Errors: not_allowed, changed, unknown_offer, answered, invalid_vat_code, invalid_<column>, invalid_offer.
+-- currency, recipient_name, recipient_email, company_name, title, sections, terms_id, valid_until, discount_share, discount_amount, lines: [{id, text,
+-- quantity, unit, price, discount, vat_code, is_optional, is_ticked, group_title}], plan: [{id, title, share, amount, due, due_date}]}. `was` is the
+-- `updated_at` that the form began with, null for a new offer. Returns the new one. It can be repeated. What was sent stays as it was sent, until it is
+-- sent again. Errors: not_allowed, changed, unknown_offer, answered, invalid_vat_code, split_group, invalid_<column>, invalid_offer.
 create function public.save_offer(offer uuid, was timestamptz, content jsonb) returns timestamptz language sql set search_path = '' as $$
   select private.save_offer(offer, was, content)
 $$;
 grant execute on function public.save_offer(uuid, timestamptz, jsonb) to authenticated;
 
-create function private.preview_offer(lines jsonb, plan jsonb) returns jsonb
+create function private.preview_offer(lines jsonb, plan jsonb, discount jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   rated jsonb;
@@ -525,7 +575,7 @@ begin
   select private.offer_totals(jsonb_agg(line || jsonb_build_object(
     'quantity', coalesce((line ->> 'quantity')::numeric(12, 3), 0), 'price', coalesce((line ->> 'price')::numeric(12, 2), 0),
     'discount', coalesce((line ->> 'discount')::numeric(5, 2), 0)
-  )), null) into totals from jsonb_array_elements(rated) as line;
+  ) order by n), null, preview_offer.discount) into totals from jsonb_array_elements(rated) with ordinality as l (line, n);
   select coalesce(jsonb_agg(item || jsonb_build_object(
     'share', (item ->> 'share')::numeric(5, 2), 'amount', coalesce((item ->> 'amount')::numeric(12, 2), 0)
   ) order by n), '[]') into planned from jsonb_array_elements(plan) with ordinality as p (item, n);
@@ -534,13 +584,13 @@ exception when data_exception then
   raise exception using errcode = 'P0001', message = 'invalid_offer';
 end
 $$;
-grant execute on function private.preview_offer(jsonb, jsonb) to authenticated;
+grant execute on function private.preview_offer(jsonb, jsonb, jsonb) to authenticated;
 
--- Returns the amounts of lines and of a payment plan that are being edited: {lines, totals, plan}. Errors: not_allowed, invalid_offer.
-create function public.preview_offer(lines jsonb, plan jsonb) returns jsonb language sql stable set search_path = '' as $$
-  select private.preview_offer(lines, plan)
+-- Returns the amounts of lines, of a payment plan and of a discount that are being edited: {lines, totals, plan}. Errors: not_allowed, invalid_offer.
+create function public.preview_offer(lines jsonb, plan jsonb, discount jsonb default null) returns jsonb language sql stable set search_path = '' as $$
+  select private.preview_offer(lines, plan, discount)
 $$;
-grant execute on function public.preview_offer(jsonb, jsonb) to authenticated;
+grant execute on function public.preview_offer(jsonb, jsonb, jsonb) to authenticated;
 
 -- An offer is complete only if its sums are right, and staff see the next version before they send it.
 
@@ -580,7 +630,7 @@ begin
     'recipient', (content -> 'recipient') || jsonb_build_object(
       'name', coalesce(asked.recipient_name, missing), 'email', coalesce(asked.recipient_email, missing)
     ),
-    'lines', lines, 'totals', private.offer_totals(lines, null),
+    'lines', lines, 'totals', private.offer_totals(lines, null, content -> 'discount'),
     'terms', coalesce(nullif(content -> 'terms', 'null'), jsonb_build_object('version', 0, 'text', missing))
   );
 end
@@ -593,3 +643,77 @@ create function public.preview_offer_page(offer uuid) returns jsonb language sql
   select private.preview_offer_page(offer)
 $$;
 grant execute on function public.preview_offer_page(uuid) to authenticated;
+
+-- What offers begin with: the texts, lines, plan, discount and terms of an offer, without its recipient. A copy, so no change of an offer changes it.
+create table public.offer_templates (
+  id uuid primary key default gen_random_uuid(),
+  name text collate private.norwegian not null check (private.is_line(name, 200)),
+  language text not null check (language in ('en', 'no')),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  terms_id uuid references public.offer_terms (id) on delete restrict,
+  -- {sections, discount_share, discount_amount, lines, plan}, as save_offer() takes them.
+  content jsonb not null check (jsonb_typeof(content) = 'object' and length(content::text) <= 1500000),
+  created_by uuid references public.profiles (user_id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index offer_templates_terms on public.offer_templates (terms_id);
+create index offer_templates_created_by on public.offer_templates (created_by);
+
+alter table public.offer_templates enable row level security;
+-- Staff add by save_offer_template(), which copies what save_offer() has checked.
+grant select, delete, update (name) on public.offer_templates to authenticated;
+select private.hide_estimates('public.offer_templates');
+select private.require_proof('public.offer_templates');
+create policy "admins read templates of offers" on public.offer_templates for select to authenticated using ((select public.is_approved_admin()));
+create policy "admins rename templates of offers" on public.offer_templates for update to authenticated
+  using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
+create policy "admins delete templates of offers" on public.offer_templates for delete to authenticated
+  using ((select public.is_approved_admin()));
+
+create trigger straighten before insert or update on public.offer_templates for each row execute function private.straighten();
+create trigger touch before update on public.offer_templates for each row execute function private.touch();
+create trigger audit_rows after insert or update or delete on public.offer_templates for each row
+  execute function private.audit('id', 'language', 'currency');
+create trigger announce_change after insert or update or delete on public.offer_templates
+  for each row execute function private.announce_change();
+
+create function private.save_offer_template(template uuid, offer uuid, name text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  -- The list has no pages.
+  perform pg_advisory_xact_lock(hashtext('nordlys.offer_templates'));
+  if (select count(*) >= 100 from public.offer_templates t where t.id <> template) then
+    raise exception using errcode = 'P0001', message = 'too_many_templates';
+  end if;
+  insert into public.offer_templates (id, name, language, currency, terms_id, content, created_by)
+  select template, save_offer_template.name, o.language, o.currency, o.terms_id, jsonb_build_object(
+    'sections', o.sections, 'discount_share', o.discount_share, 'discount_amount', o.discount_amount,
+    'lines', coalesce((
+      select jsonb_agg(to_jsonb(l) - array['offer_id', 'position', 'created_at', 'updated_at'] order by l.position)
+      from public.offer_lines l where l.offer_id = o.id
+    ), '[]'),
+    'plan', coalesce((
+      select jsonb_agg(to_jsonb(p) - array['offer_id', 'position', 'created_at', 'updated_at'] order by p.position)
+      from public.offer_plan_items p where p.offer_id = o.id
+    ), '[]')
+  ), auth.uid()
+  from public.offers o where o.id = offer
+  -- A retry whose response was lost.
+  on conflict (id) do nothing;
+  if not exists (select from public.offer_templates t where t.id = template) then
+    raise exception using errcode = 'P0001', message = 'unknown_offer';
+  end if;
+exception when check_violation or not_null_violation then
+  raise exception using errcode = 'P0001', message = 'invalid_name';
+end
+$$;
+grant execute on function private.save_offer_template(uuid, uuid, text) to authenticated;
+
+-- Stores the saved draft of an offer as a template with this id and name. It can be repeated. Errors: not_allowed, unknown_offer, invalid_name,
+-- too_many_templates (from 100 on).
+create function public.save_offer_template(template uuid, offer uuid, name text) returns void language sql set search_path = '' as $$
+  select private.save_offer_template(template, offer, name)
+$$;
+grant execute on function public.save_offer_template(uuid, uuid, text) to authenticated;

@@ -39,12 +39,12 @@ create table public.offer_events (
   id uuid primary key default gen_random_uuid(),
   offer_id uuid not null references public.offers (id) on delete cascade,
   position int not null,
-  kind text not null check (kind in ('sent', 'reminded', 'code_sent', 'question', 'accepted', 'declined', 'withdrawn')),
+  kind text not null check (kind in ('sent', 'reminded', 'code_sent', 'question', 'accepted', 'declined', 'withdrawn', 'reply')),
   version int not null,
   at timestamptz not null default clock_timestamp(),
   -- The member of staff; null for the client. No foreign key: the event outlives the account.
   actor uuid,
-  details jsonb not null default '{}' check (length(details::text) <= 20000),
+  details jsonb not null default '{}' check (length(details::text) <= 30000),
   previous_hash text check (previous_hash ~ '^[0-9a-f]{64}$'),
   hash text not null check (hash ~ '^[0-9a-f]{64}$'),
   unique (offer_id, position),
@@ -52,8 +52,9 @@ create table public.offer_events (
 );
 -- For the pipeline.
 create index offer_events_first_sent on public.offer_events (at) where kind = 'sent' and version = 1;
--- For what Today lists.
+-- For what Today lists, and for the reasons of losses.
 create index offer_events_answers on public.offer_events (at) where kind in ('accepted', 'declined', 'question');
+create index offer_events_withdrawn on public.offer_events (at) where kind = 'withdrawn';
 
 alter table public.offer_events enable row level security;
 grant select on public.offer_events to authenticated, service_role;
@@ -94,6 +95,10 @@ grant select on public.offer_acceptances to authenticated, service_role;
 select private.hide_estimates('public.offer_acceptances');
 select private.require_proof('public.offer_acceptances');
 create policy "admins read acceptances" on public.offer_acceptances for select to authenticated using ((select public.is_approved_admin()));
+
+-- What was written about an offer goes with it.
+alter table public.client_messages add constraint client_messages_offer_id_fkey
+  foreign key (offer_id, offer_version) references public.offer_versions (offer_id, version) on delete cascade;
 
 -- Whether a sent offer is kept: for months after the last thing that happened to it.
 create function private.is_evidence(offer uuid) returns boolean
@@ -186,6 +191,27 @@ create policy "admins read readings" on public.offer_readings for select to auth
 create trigger touch before update on public.offer_readings for each row execute function private.touch();
 create trigger announce_change after insert or update on public.offer_readings for each row execute function private.announce_change();
 
+-- Who got a copy of a version, to read. Its keys end with it, and it ends with the access of the recipient or of its own address, or by staff. It is
+-- beside the chain of evidence, which the recipient gets.
+create table public.offer_copies (
+  id uuid primary key default gen_random_uuid(),
+  offer_id uuid not null,
+  version int not null,
+  -- In lower case.
+  email text not null check (private.is_email(email) and email = lower(email)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (offer_id, version, email),
+  foreign key (offer_id, version) references public.offer_versions (offer_id, version) on delete cascade
+);
+create index offer_copies_email on public.offer_copies (email);
+
+alter table public.offer_copies enable row level security;
+grant select on public.offer_copies to service_role;
+select private.hide_estimates('public.offer_copies');
+
+create trigger touch before update on public.offer_copies for each row execute function private.touch();
+
 -- Whether to propose a reminder of a sent offer: it would mail another key, so its reader must still have access.
 create function private.reminder_is_due(asked public.offers) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -230,6 +256,110 @@ grant select on private.searched_offers_with_state to authenticated;
 create view public.searched_offers_with_state with (security_invoker = true) as select * from private.searched_offers_with_state;
 grant select on public.searched_offers_with_state to authenticated;
 
+-- The checks of what staff add when they send: {id, message, copies: [address], attachments: [{name, type, bytes, sha256}]}. The id is of the
+-- sending, so that it is sent once.
+
+-- Returns what becomes a part of the version: {message, attachments}, without what is empty, so that the content of an offer without either stays
+-- as it was. The server has stored the attachments. Errors: invalid_message, too_many_files, missing_file, files_too_large.
+create function private.sent_along(asked public.offers, sending jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  written constant text := nullif(btrim(sending ->> 'message', E' \t\r\n'), '');
+  files constant jsonb := coalesce(sending -> 'attachments', '[]');
+begin
+  if written is not null and (not private.is_text(written, 5000) or private.turns_text(written)) then
+    raise exception using errcode = 'P0001', message = 'invalid_message';
+  end if;
+  if jsonb_array_length(files) > 10 then
+    raise exception using errcode = 'P0001', message = 'too_many_files';
+  end if;
+  if exists (
+    select from jsonb_array_elements(files) as f where not coalesce(
+      f - array['name', 'type', 'bytes', 'sha256'] = '{}' and private.is_line(f ->> 'name', 200) and not private.turns_text(f ->> 'name') and exists (
+        select from storage.objects o where o.bucket_id = 'files' and o.name = asked.id || '/' || (f ->> 'sha256')
+          and o.metadata ->> 'size' = f ->> 'bytes'
+      ), false)
+  ) then
+    raise exception using errcode = 'P0001', message = 'missing_file';
+  end if;
+  if (select sum((f ->> 'bytes')::bigint) from jsonb_array_elements(files) as f) > 26214400 then
+    raise exception using errcode = 'P0001', message = 'files_too_large';
+  end if;
+  return jsonb_strip_nulls(jsonb_build_object('message', written, 'attachments', nullif(files, '[]')));
+end
+$$;
+
+-- Returns the addresses that get a copy, in lower case. They are no part of the version, whose evidence its recipient gets.
+-- Errors: too_many_copies, invalid_copy, copy_to_recipient.
+create function private.copies_of(asked public.offers, sending jsonb) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  addresses constant text[] := array(
+    select distinct lower(c.address) from jsonb_array_elements_text(coalesce(sending -> 'copies', '[]')) as c (address) order by 1
+  );
+begin
+  if cardinality(addresses) > 5 then
+    raise exception using errcode = 'P0001', message = 'too_many_copies';
+  end if;
+  if not coalesce((select bool_and(private.is_email(address)) from unnest(addresses) as address), true) then
+    raise exception using errcode = 'P0001', message = 'invalid_copy';
+  end if;
+  if lower(asked.recipient_email) = any (addresses) then
+    raise exception using errcode = 'P0001', message = 'copy_to_recipient';
+  end if;
+  return addresses;
+end
+$$;
+
+-- Returns the version that a sending has stored; null before that.
+create function private.version_of_sending(offer uuid, sending jsonb) returns int
+language sql stable security definer set search_path = '' as $$
+  select e.version from public.offer_events e
+  where e.offer_id = version_of_sending.offer and e.kind = 'sent' and e.details ->> 'sending' = sending ->> 'id'
+$$;
+
+create function private.check_offer_files(offer uuid, files jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  asked public.offers;
+  stored jsonb;
+begin
+  perform private.require_admin();
+  select * into asked from public.offers o where o.id = offer;
+  if not found then
+    raise exception using errcode = 'P0001', message = 'unknown_offer';
+  end if;
+  if jsonb_array_length(files) > 10 then
+    raise exception using errcode = 'P0001', message = 'too_many_files';
+  end if;
+  if exists (
+    select from jsonb_array_elements(files) as f where not coalesce(starts_with(f ->> 'path', asked.id || '/') or exists (
+      select from public.client_files c where c.path = f ->> 'path' and c.client_id = asked.client_id
+    ), false)
+  ) then
+    raise exception using errcode = 'P0001', message = 'foreign_file';
+  end if;
+  select jsonb_agg(f || jsonb_build_object('type', o.metadata -> 'mimetype', 'bytes', (o.metadata ->> 'size')::bigint) order by n) into stored
+  from jsonb_array_elements(files) with ordinality as l (f, n)
+  join storage.objects o on o.bucket_id = 'files' and o.name = f ->> 'path';
+  if coalesce(jsonb_array_length(stored), 0) < jsonb_array_length(files) then
+    raise exception using errcode = 'P0001', message = 'missing_file';
+  end if;
+  if (select sum((f ->> 'bytes')::bigint) from jsonb_array_elements(stored) as f) > 26214400 then
+    raise exception using errcode = 'P0001', message = 'files_too_large';
+  end if;
+  return coalesce(stored, '[]');
+end
+$$;
+grant execute on function private.check_offer_files(uuid, jsonb) to authenticated;
+
+-- Returns the files that are to be sent with an offer, [{path, name, type, bytes}], if they were uploaded for it or are its client's: at most ten, of
+-- 25 MB together. Errors: not_allowed, unknown_offer, too_many_files, foreign_file, missing_file, files_too_large.
+create function public.check_offer_files(offer uuid, files jsonb) returns jsonb language sql stable set search_path = '' as $$
+  select private.check_offer_files(offer, files)
+$$;
+grant execute on function public.check_offer_files(uuid, jsonb) to authenticated;
+
 -- The next version of an offer, as the client will see it. The account number is not in it, because its evidence is mailed, and a number in a
 -- mail can be forged.
 create function private.offer_content(asked public.offers) returns jsonb
@@ -261,10 +391,13 @@ language sql stable security definer set search_path = '' as $$
       select jsonb_build_object('version', t.version, 'text', case asked.language when 'no' then t.text_no else t.text_en end)
       from public.offer_terms t where t.id = asked.terms_id
     )
-  )
+  ) || case when l.discount is null then '{}' else jsonb_build_object('discount', l.discount) end
   from (
-    select r.lines, private.offer_totals(r.lines, null) as totals
-    from (select private.offer_lines_on(asked.id, private.company_today()) as lines) as r
+    select r.lines, r.discount, private.offer_totals(r.lines, null, r.discount) as totals
+    from (
+      select private.offer_lines_on(asked.id, private.company_today()) as lines,
+        private.discount_of(asked.discount_share, asked.discount_amount) as discount
+    ) as r
   ) as l
 $$;
 
@@ -274,7 +407,10 @@ language sql stable security definer set search_path = '' as $$
   with lines as (
     select private.vat_rate(l.vat_code, private.company_today()) as rate from public.offer_lines l where l.offer_id = asked.id
   ), content as (
-    select (c.content #>> '{totals,total}')::numeric as total, c.content -> 'plan' as plan from (select private.offer_content(asked) as content) as c
+    select (c.content #>> '{totals,total}')::numeric as total, c.content -> 'plan' as plan,
+      -- Whatever the client ticks, a discount gives nothing away that is not optional.
+      (c.content #>> '{discount,amount}')::numeric > (private.offer_totals(c.content -> 'lines', '{}') ->> 'net')::numeric as is_too_much
+    from (select private.offer_content(asked) as content) as c
   )
   select array_remove(array[
     case when private.company_fact('legal_name', asked.language) is null then 'seller_legal_name' end,
@@ -290,12 +426,13 @@ language sql stable security definer set search_path = '' as $$
     case when asked.valid_until < private.company_today() then 'valid_until' end,
     case when not exists (select from lines) or exists (select from lines where rate is null) then 'lines' end,
     case when (select total < 0 from content) then 'total' end,
+    case when (select is_too_much from content) then 'discount' end,
     case when not exists (select from public.offer_plan_items where offer_id = asked.id) then 'plan' end,
     case when not (select private.plan_adds_up(plan, total) from content) then 'plan_total' end
   ], null)
 $$;
 
-create function private.freeze_offer(offer uuid, was timestamptz) returns jsonb
+create function private.freeze_offer(offer uuid, was timestamptz, sending jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   asked public.offers;
@@ -307,6 +444,9 @@ begin
   if not found then
     raise exception using errcode = 'P0001', message = 'unknown_offer';
   end if;
+  if private.version_of_sending(offer, sending) is not null then
+    return jsonb_build_object('version', private.version_of_sending(offer, sending));
+  end if;
   if asked.updated_at is distinct from was then
     raise exception using errcode = 'P0001', message = 'changed';
   end if;
@@ -317,18 +457,27 @@ begin
   if gaps <> '{}' then
     raise exception using errcode = 'P0001', message = 'incomplete', detail = array_to_json(gaps)::text;
   end if;
-  content := private.offer_content(asked);
+  perform private.copies_of(asked, sending);
+  content := private.offer_content(asked) || private.sent_along(asked, sending);
   return jsonb_build_object('content', content, 'hash', private.sha256_text(content::text), 'actor', auth.uid());
 end
 $$;
-grant execute on function private.freeze_offer(uuid, timestamptz) to authenticated;
+grant execute on function private.freeze_offer(uuid, timestamptz, jsonb) to authenticated;
 
--- Returns the next version of an offer, which its PDF is made from: {content, hash, actor}. It stores nothing.
--- Errors: not_allowed, unknown_offer, changed, answered, incomplete (detail: a list of what is missing).
-create function public.freeze_offer(offer uuid, was timestamptz) returns jsonb language sql stable set search_path = '' as $$
-  select private.freeze_offer(offer, was)
+-- Returns the next version of an offer, which its PDF is made from: {content, hash, actor}, or {version} of what this sending has stored already. It
+-- stores nothing. Errors: not_allowed, unknown_offer, changed, answered, incomplete (detail: a list of what is missing), those of
+-- private.sent_along() and private.copies_of().
+create function public.freeze_offer(offer uuid, was timestamptz, sending jsonb default '{}') returns jsonb language sql stable set search_path = '' as $$
+  select private.freeze_offer(offer, was, sending)
 $$;
-grant execute on function public.freeze_offer(uuid, timestamptz) to authenticated;
+grant execute on function public.freeze_offer(uuid, timestamptz, jsonb) to authenticated;
+
+-- Returns the sums of an offer that its mails have besides the total: those of its groups, unless they are more than a mail can show, and the discount.
+create function private.mailed_sums(totals jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case when jsonb_array_length(totals -> 'groups') <= 20 then jsonb_build_object('groups', totals -> 'groups') else '{}' end
+    || case when totals ? 'discount' then jsonb_build_object('discount', totals -> 'discount') else '{}' end
+$$;
 
 -- What the mails about a sent version say; none of it opens the offer. Monthly payments are no part of the total: with them, a total of nothing is
 -- not free of charge.
@@ -340,20 +489,38 @@ language sql immutable set search_path = '' as $$
     'company_name', shown.content #> '{recipient,company_name}', 'total_amount', shown.total_amount, 'currency', shown.currency,
     'valid_until', shown.valid_until,
     'has_monthly', jsonb_path_exists(shown.content, '$.plan[*] ? (@.due == "monthly" && @.amount > 0)')
-  )
+  ) || private.mailed_sums(shown.content -> 'totals')
 $$;
 
--- Queues a mail about a sent version: to its recipient, whatever the draft of the next one says, or to the company.
+-- What staff added to a version, as its mails show it.
+create function private.extras_of(shown public.offer_versions) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object('message', shown.content -> 'message', 'attachments', shown.content -> 'attachments'))
+$$;
+
+-- Queues a mail about a sent version: to its recipient, whatever the draft of the next one says, or to the company. The mail of the version has what
+-- staff added.
 create function private.mail_offer(kind text, shown public.offer_versions, more jsonb default '{}') returns void
 language sql security definer set search_path = '' as $$
   insert into public.email_outbox (kind, to_address, language, payload)
   select mail_offer.kind, case when mail_offer.kind like '%\_notification' then private.company_address() else shown.content #>> '{recipient,email}' end,
-    shown.content ->> 'language', private.offer_facts(shown) || more
+    shown.content ->> 'language', private.offer_facts(shown) || more || case mail_offer.kind when 'offer_sent' then private.extras_of(shown) else '{}' end
 $$;
 
-create function private.send_offer(offer uuid, hash text, pdf bytea, actor uuid, was timestamptz default null, gives_access boolean default false) returns int
+-- Queues the mail of a copy.
+create function private.mail_copy(copied public.offer_copies, shown public.offer_versions) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.email_outbox (kind, to_address, language, payload)
+  select 'offer_copy', copied.email, shown.content ->> 'language',
+    private.offer_facts(shown) || private.extras_of(shown) || jsonb_build_object('copy_id', copied.id)
+$$;
+
+create function private.send_offer(
+  offer uuid, hash text, pdf bytea, actor uuid, was timestamptz default null, gives_access boolean default false, sending jsonb default '{}'
+) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
+  copies text[];
   asked public.offers;
   content jsonb;
   shown public.offer_versions;
@@ -367,6 +534,9 @@ begin
   ) then
     return asked.version;
   end if;
+  if private.version_of_sending(offer, sending) is not null then
+    return private.version_of_sending(offer, sending);
+  end if;
   if asked.state in ('accepted', 'declined', 'withdrawn') then
     raise exception using errcode = 'P0001', message = 'answered';
   end if;
@@ -374,7 +544,8 @@ begin
   if asked.updated_at <> was then
     raise exception using errcode = 'P0001', message = 'changed';
   end if;
-  content := private.offer_content(asked);
+  copies := private.copies_of(asked, sending);
+  content := private.offer_content(asked) || private.sent_along(asked, sending);
   if private.offer_gaps(asked) <> '{}' or private.sha256_text(content::text) is distinct from hash then
     raise exception using errcode = 'P0001', message = 'changed';
   end if;
@@ -394,29 +565,31 @@ begin
     'client_id', asked.client_id, 'engagement_id', asked.engagement_id, 'code_amount', private.code_amount(asked.currency),
     -- A monthly payment counts for a year.
     'code_months', 12
-  ));
+  ) || jsonb_strip_nulls(jsonb_build_object('sending', sending -> 'id')));
   if gives_access and asked.client_id is not null then
     perform private.give_client_access(asked, actor);
   end if;
   perform private.mail_offer('offer_sent', shown, jsonb_build_object(
     'shows_changes', private.version_before(offer, shown.version, asked.recipient_email) is not null
   ));
+  insert into public.offer_copies (offer_id, version, email) select offer, shown.version, address from unnest(copies) as address;
+  perform private.mail_copy(c, shown) from public.offer_copies c where c.offer_id = offer and c.version = shown.version;
   return shown.version;
 end
 $$;
-grant execute on function private.send_offer(uuid, text, bytea, uuid, timestamptz, boolean) to service_role;
+grant execute on function private.send_offer(uuid, text, bytea, uuid, timestamptz, boolean, jsonb) to service_role;
 
 -- Stores the version whose content has this hash, with its PDF in Base64, and mails it; returns its number. `was` is the `updated_at` that the content
 -- was frozen at. `gives_access` makes the recipient a person of the client, if the offer has one. It can be repeated. Keys of earlier versions no
--- longer accept. Errors: unknown_offer, answered, changed, other_client.
+-- longer accept. Errors: unknown_offer, answered, changed, other_client, those of private.sent_along() and private.copies_of().
 create function public.send_offer(
-  offer uuid, hash text, pdf text, actor uuid, was timestamptz default null, gives_access boolean default false
+  offer uuid, hash text, pdf text, actor uuid, was timestamptz default null, gives_access boolean default false, sending jsonb default '{}'
 ) returns int language sql set search_path = '' as $$
-  select private.send_offer(offer, hash, decode(pdf, 'base64'), actor, was, gives_access)
+  select private.send_offer(offer, hash, decode(pdf, 'base64'), actor, was, gives_access, sending)
 $$;
-grant execute on function public.send_offer(uuid, text, text, uuid, timestamptz, boolean) to service_role;
+grant execute on function public.send_offer(uuid, text, text, uuid, timestamptz, boolean, jsonb) to service_role;
 
-create function private.issue_offer_key(offer uuid, version int) returns text
+create function private.issue_offer_key(offer uuid, version int, copy uuid default null) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   key constant text := private.random_key();
@@ -427,19 +600,21 @@ begin
   if not found then
     return null;
   end if;
-  insert into public.offer_keys (offer_id, version, key_hash, email)
-  select v.offer_id, v.version, private.token_hash(key), lower(v.content #>> '{recipient,email}')
-  from public.offer_versions v where v.offer_id = offer and v.version = issue_offer_key.version;
-  return key;
+  insert into public.offer_keys (offer_id, version, key_hash, email, copy_id)
+  select v.offer_id, v.version, private.token_hash(key), coalesce(c.email, lower(v.content #>> '{recipient,email}')), c.id
+  from public.offer_versions v left join public.offer_copies c on c.id = copy and c.offer_id = v.offer_id and c.version = v.version
+  where v.offer_id = offer and v.version = issue_offer_key.version and (copy is null or c.id is not null);
+  return case when found then key end;
 end
 $$;
-grant execute on function private.issue_offer_key(uuid, int) to service_role;
+grant execute on function private.issue_offer_key(uuid, int, uuid) to service_role;
 
--- Returns a new key of an offer's page for the mail that is being sent; null when the version is answered or replaced.
-create function public.issue_offer_key(offer uuid, version int) returns text language sql set search_path = '' as $$
-  select private.issue_offer_key(offer, version)
+-- Returns a new key of an offer's page for the mail that is being sent, with `copy` for that of a copy; null when the version is answered or replaced,
+-- or the copy has ended.
+create function public.issue_offer_key(offer uuid, version int, copy uuid default null) returns text language sql set search_path = '' as $$
+  select private.issue_offer_key(offer, version, copy)
 $$;
-grant execute on function public.issue_offer_key(uuid, int) to service_role;
+grant execute on function public.issue_offer_key(uuid, int, uuid) to service_role;
 
 create function private.withdraw_offer(offer uuid) returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -612,7 +787,7 @@ language sql stable security definer set search_path = '' as $$
   select 'offer_acceptances', a.id, a.offer_id, 'version' from public.offer_acceptances a where not exists (
     select from public.offer_versions v where v.offer_id = a.offer_id and v.version = a.version and v.content_hash = a.content_hash
       and v.currency = a.currency
-      and private.offer_totals(v.content -> 'lines', a.options) @> jsonb_build_object('net', a.net_amount, 'vat_amount', a.vat_amount, 'total', a.total_amount)
+      and private.offer_totals(v.content -> 'lines', a.options, v.content -> 'discount') @> jsonb_build_object('net', a.net_amount, 'vat_amount', a.vat_amount, 'total', a.total_amount)
   )
   union all
   select 'offer_events', e.id, e.offer_id, 'text' from public.offer_events e where private.sha256_text(private.event_text(e)) <> e.hash
@@ -693,6 +868,7 @@ begin
   from public.offer_versions v
   where o.id = any (theirs) and v.offer_id = o.id and v.version = o.version and lower(o.recipient_email) = person
     and lower(v.content #>> '{recipient,email}') <> person;
+  delete from public.offer_copies c using private.versions_of(person) v where v.offer_id = c.offer_id and v.version = c.version;
   delete from public.offer_keys k using private.versions_of(person) v where v.offer_id = k.offer_id and v.version = k.version;
   delete from public.offer_codes c using private.versions_of(person) v where v.offer_id = c.offer_id and v.version = c.version;
   return gone;
@@ -701,10 +877,10 @@ $$;
 
 -- The list of offers shows what was sent, and says where a draft of the next version differs from it.
 
--- What the client sees of a version, without what changes by itself: its number, the day and the facts of the seller.
+-- What the client sees of a version, without what changes by itself: its number, the day, the facts of the seller and what was sent along.
 create function private.written_content(content jsonb) returns jsonb
 language sql immutable parallel safe set search_path = '' as $$
-  select content - array['version', 'issued_on', 'time_zone', 'seller']
+  select content - array['version', 'issued_on', 'time_zone', 'seller', 'message', 'attachments']
 $$;
 
 -- Trigger: keeps what was sent, and whether the draft still says the same.
@@ -744,10 +920,10 @@ create function private.send_reminder(asked public.offers, actor uuid) returns v
   select private.mail_offer('offer_reminder', v) from public.offer_versions v where v.offer_id = asked.id and v.version = asked.version;
 $$;
 
--- What happened last to an offer.
-create function private.last_offer_event(offer uuid) returns public.offer_events
+-- Whether the recipients of an offer wait for an answer to what they wrote about it.
+create function private.is_asked(offer uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select e.* from public.offer_events e where e.offer_id = offer order by e.position desc limit 1
+  select exists (select from public.client_messages m where m.offer_id = is_asked.offer and m.is_unanswered)
 $$;
 
 create function private.send_due_reminders() returns int language plpgsql security definer set search_path = '' as $$
@@ -762,7 +938,7 @@ begin
   for asked in
     select * from public.offers o
     where o.state = 'sent' and o.sent_valid_until >= private.company_today() and private.reminder_is_due(o)
-      and (private.last_offer_event(o.id)).kind is distinct from 'question'
+      and not private.is_asked(o.id)
     order by o.sent_valid_until, o.id limit 100 for update skip locked
   loop
     perform private.send_reminder(asked, null);
@@ -773,8 +949,8 @@ end
 $$;
 grant execute on function private.send_due_reminders() to service_role;
 
--- Sends the due reminders, if the setting offer_reminders_automatic says so, and returns their number. Not of an offer whose last event is a
--- question, which a person answers. The worker that delivers the outbox calls it; concurrent calls send each reminder once.
+-- Sends the due reminders, if the setting offer_reminders_automatic says so, and returns their number. Not of an offer with a question
+-- that waits for an answer. The worker that delivers the outbox calls it; concurrent calls send each reminder once.
 create function public.send_due_reminders() returns int language sql set search_path = '' as $$
   select private.send_due_reminders()
 $$;
@@ -879,7 +1055,7 @@ language sql stable security definer set search_path = '' as $$
       || case when is_draft then jsonb_build_object(
         'client_id', held.client_id, 'language', held.language, 'currency', held.currency, 'recipient_name', held.recipient_name,
         'recipient_email', held.recipient_email, 'company_name', held.company_name, 'title', held.title, 'sections', held.sections,
-        'valid_until', held.valid_until, 'net_amount', held.net_amount, 'vat_amount', held.vat_amount, 'total_amount', held.total_amount
+        'valid_until', held.valid_until, 'discount_share', held.discount_share, 'discount_amount', held.discount_amount, 'net_amount', held.net_amount, 'vat_amount', held.vat_amount, 'total_amount', held.total_amount
       ) else '{}' end
       || case when is_sent then jsonb_build_object(
         'version', held.version, 'state', held.state, 'sent_at', held.sent_at, 'sent_valid_until', held.sent_valid_until, 'answered_at', held.answered_at,
@@ -892,7 +1068,7 @@ language sql stable security definer set search_path = '' as $$
   ) as named
 $$;
 
--- What a client answers is evidence, which is refused instead of changed.
+-- What a client answers and staff reply is evidence, which is refused instead of changed.
 create function private.refuse_turned_answer() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -904,7 +1080,7 @@ end
 $$;
 
 create trigger refuse_turned_answer before insert on public.offer_events for each row
-  when (new.kind in ('question', 'declined')) execute function private.refuse_turned_answer();
+  when (new.kind in ('question', 'declined', 'reply')) execute function private.refuse_turned_answer();
 
 create trigger keep_evidence before update or delete on public.offer_documents for each row execute function private.keep_evidence();
 create trigger keep_all_evidence before truncate on public.offer_documents for each statement execute function private.keep_evidence();

@@ -302,34 +302,49 @@ $$;
 
 create trigger refuse_ended_engagement before insert on public.offer_versions for each row execute function private.refuse_ended_engagement();
 
--- Trigger: a bill takes of the offer's amount before VAT what the bills before it leave over. A monthly bill is no part of the total, and a
--- reversal is the negative of its original.
-create function private.book_net() returns trigger language plpgsql security definer set search_path = '' as $$
+-- Returns the amount before VAT of a bill: of the offer's amount, what its other bills and what was handed over to the accounting system leave over.
+-- Null where no accepted offer determines it. A monthly bill is no part of the total. A bill keeps what was handed over for it.
+create function private.net_of_bill(item public.plan_items, amount numeric, currency text, bill uuid default null) returns numeric
+language plpgsql security definer set search_path = '' as $$
 declare
-  item public.plan_items;
   agreed public.offer_acceptances;
+  handed numeric;
   earlier record;
 begin
-  if new.reverses is not null then
-    new.net_amount := -(select t.net_amount from public.client_transactions t where t.id = new.reverses);
-    return new;
-  end if;
-  new.net_amount := null;
-  select * into item from public.plan_items i where i.id = new.plan_item_id;
-  select * into agreed from public.offer_acceptances a where a.offer_id = item.offer_id and a.currency = new.currency;
+  select * into agreed from public.offer_acceptances a where a.offer_id = item.offer_id and a.currency = net_of_bill.currency;
   if not found then
-    return new;
-  end if;
-  if item.due = 'monthly' then
-    new.net_amount := private.share_of(agreed.net_amount, new.amount, agreed.total_amount);
-    return new;
+    return null;
   end if;
   -- Bills of one offer follow each other.
   perform pg_advisory_xact_lock(hashtext('nordlys.net:' || item.offer_id));
-  select coalesce(sum(t.amount), 0) as amount, coalesce(sum(t.net_amount), 0) as net into earlier
-  from public.plan_items i join public.client_transactions t on t.plan_item_id = i.id
-  where i.offer_id = item.offer_id and i.due <> 'monthly' and t.id <> new.id and t.currency = new.currency and t.net_amount is not null;
-  new.net_amount := private.share_of(agreed.net_amount, earlier.amount + new.amount, agreed.total_amount) - earlier.net;
+  if bill is not null then
+    select h.net_amount into handed from public.hand_overs h
+    where h.plan_item_id = item.id and h.settled_at is null and h.amount = net_of_bill.amount and h.currency = net_of_bill.currency;
+    if found then
+      return handed;
+    end if;
+  end if;
+  if item.due = 'monthly' then
+    return private.share_of(agreed.net_amount, amount, agreed.total_amount);
+  end if;
+  select coalesce(sum(b.amount), 0) as amount, coalesce(sum(b.net_amount), 0) as net into earlier
+  from public.plan_items i cross join lateral (
+    select t.amount, t.net_amount, t.currency from public.client_transactions t where t.plan_item_id = i.id and t.id is distinct from bill
+    union all
+    select h.amount, h.net_amount, h.currency from public.hand_overs h where h.plan_item_id = i.id and i.id <> item.id and h.settled_at is null
+  ) as b
+  where i.offer_id = item.offer_id and i.due <> 'monthly' and b.currency = net_of_bill.currency and b.net_amount is not null;
+  return private.share_of(agreed.net_amount, earlier.amount + amount, agreed.total_amount) - earlier.net;
+end
+$$;
+
+-- Trigger: the amount before VAT of a bill; a reversal has the negative of its original.
+create function private.book_net() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  new.net_amount := case when new.reverses is not null
+    then -(select t.net_amount from public.client_transactions t where t.id = new.reverses)
+    else (select private.net_of_bill(i, new.amount, new.currency, new.id) from public.plan_items i where i.id = new.plan_item_id)
+  end;
   return new;
 end
 $$;
@@ -338,16 +353,49 @@ $$;
 create trigger set_net_amount before insert or update of amount, currency on public.client_transactions
   for each row when (new.plan_item_id is not null) execute function private.book_net();
 
+-- What a mail about a change order says of its engagement; nothing for another offer.
+create function private.engagement_of_offer(offer text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select jsonb_build_object('engagement', e.title)
+    from public.offers o join public.engagements e on e.id = o.engagement_id where o.id::text = engagement_of_offer.offer
+  ), '{}')
+$$;
+
 -- Trigger: adds the title of the engagement to a mail about a change order.
 create function private.name_engagement() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  new.payload := new.payload || coalesce((
-    select jsonb_build_object('engagement', e.title)
-    from public.offers o join public.engagements e on e.id = o.engagement_id where o.id::text = new.payload ->> 'offer_id'
-  ), '{}');
+  new.payload := new.payload || private.engagement_of_offer(new.payload ->> 'offer_id');
   return new;
 end
 $$;
+
+create function private.preview_offer_mail(offer uuid, sending jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  content jsonb;
+  shown public.offer_versions;
+begin
+  perform private.require_admin();
+  content := private.preview_offer_page(offer) || sending;
+  shown := jsonb_populate_record(null::public.offer_versions, jsonb_build_object(
+    'offer_id', offer, 'version', content -> 'version', 'content', content, 'total_amount', content #> '{totals,total}',
+    'currency', content -> 'currency', 'valid_until', content -> 'valid_until'
+  ));
+  return private.offer_facts(shown) || private.extras_of(shown) || private.engagement_of_offer(offer::text) || jsonb_build_object(
+    'language', content -> 'language',
+    'shows_changes', private.version_before(offer, shown.version, content #>> '{recipient,email}') is not null
+  );
+end
+$$;
+grant execute on function private.preview_offer_mail(uuid, jsonb) to authenticated;
+
+-- Returns what the mail of the next version of an offer says, as it is saved, with what staff add: {message, attachments: [{name}]}, and its language.
+-- It stores nothing. Errors: not_allowed, unknown_offer.
+create function public.preview_offer_mail(offer uuid, sending jsonb) returns jsonb language sql stable set search_path = '' as $$
+  select private.preview_offer_mail(offer, sending)
+$$;
+grant execute on function public.preview_offer_mail(uuid, jsonb) to authenticated;
 
 create trigger name_engagement before insert on public.email_outbox for each row
   when (new.kind like 'offer\_%' and new.payload ? 'offer_id') execute function private.name_engagement();

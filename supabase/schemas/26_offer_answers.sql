@@ -18,8 +18,11 @@ create table public.offer_keys (
   session_hash text references private.client_sessions (token_hash) on delete cascade,
   -- Null for a key that was mailed, which lives as long as its reader's access.
   expires_at timestamptz,
+  -- The copy that the key opens, which it can only read.
+  copy_id uuid references public.offer_copies (id) on delete cascade,
   constraint offer_keys_session check ((session_hash is null) = (expires_at is null))
 );
+create index offer_keys_copy on public.offer_keys (copy_id);
 create index offer_keys_offer on public.offer_keys (offer_id, version);
 create index offer_keys_email on public.offer_keys (email);
 create index offer_keys_session on public.offer_keys (session_hash);
@@ -75,7 +78,7 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
--- Returns the version that a key opens. To change it, locks the offer, and the engagement that a change order adds to, so that neither ends meanwhile,
+-- Returns the version that a key opens. A key of a copy changes nothing. To change it, locks the offer, and the engagement that a change order adds to, so that neither ends meanwhile,
 -- and then looks again: the access may have ended while others held them. Everything that a key does begins here.
 create function private.offer_of_key(key text, for_change boolean) returns public.offer_keys
 language plpgsql security definer set search_path = '' as $$
@@ -86,6 +89,9 @@ declare
 begin
   select * into known from public.offer_keys k where k.key_hash = hash and private.key_is_open(k);
   if found and for_change then
+    if known.copy_id is not null then
+      return null;
+    end if;
     select o.engagement_id into engagement from public.offers o where o.id = known.offer_id for update;
     perform from public.engagements e where e.id = engagement for update;
     select * into known from public.offer_keys k where k.key_hash = hash and private.key_is_open(k);
@@ -93,6 +99,12 @@ begin
   end if;
   return known;
 end
+$$;
+
+-- Returns the part of the thread that a key shows: what its recipient and staff wrote about the offer. A copy shows none of it.
+create function private.thread_of_key(held public.offer_keys) returns setof public.client_messages
+language sql stable security definer set search_path = '' as $$
+  select * from private.offer_thread(held.offer_id, held.version) where held.copy_id is null
 $$;
 
 -- Whether the acceptance of a version for this total needs a code as well.
@@ -123,18 +135,22 @@ begin
   return jsonb_build_object(
     'content', shown.content, 'hash', shown.content_hash, 'refusal', private.offer_refusal(asked, known.version),
     'code_amount', sent.code_amount, 'code_months', sent.code_months,
-    'evidence', case when accepted.id is not null then private.offer_evidence(asked.id, known.version) end,
+    'evidence', case when accepted.id is not null and known.copy_id is null then private.offer_evidence(asked.id, known.version) end,
+    'is_copy', known.copy_id is not null,
     'previous', case when private.offer_refusal(asked, known.version) is null then (
       select v.content from public.offer_versions v
       where v.offer_id = known.offer_id and v.version = private.version_before(known.offer_id, known.version, known.email)
-    ) end
+    ) end,
+    'messages', (
+      select coalesce(jsonb_agg(private.shown_message(m) order by m.created_at, m.id), '[]') from private.thread_of_key(known) m
+    )
   );
 end
 $$;
 grant execute on function private.open_offer(text) to service_role;
 
--- Returns what a key opens, and changes nothing: {content, hash, refusal, code_amount, evidence (once accepted), previous (the last version that the
--- reader got before, while this one waits for an answer)}; null for an unknown key.
+-- Returns what a key opens, and changes nothing: {content, hash, refusal, code_amount, evidence (once accepted, not of a copy), is_copy, previous (the
+-- last version that the reader got before, while this one waits for an answer), messages (what they and staff wrote about it)}; null for an unknown key.
 create function public.open_offer(key text) returns jsonb language sql stable set search_path = '' as $$
   select private.open_offer(key)
 $$;
@@ -157,6 +173,25 @@ create function public.read_offer_pdf(key text) returns text language sql stable
 $$;
 grant execute on function public.read_offer_pdf(text) to service_role;
 
+create function private.open_offer_file(key text, file text) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  known public.offer_keys := private.offer_of_key(key, false);
+begin
+  return (
+    select jsonb_build_object('path', v.offer_id || '/' || (f ->> 'sha256'), 'name', f -> 'name')
+    from public.offer_versions v, jsonb_array_elements(v.content -> 'attachments') as f
+    where v.offer_id = known.offer_id and v.version = known.version and f ->> 'sha256' = file limit 1
+  );
+end
+$$;
+grant execute on function private.open_offer_file(text, text) to service_role;
+
+-- Returns where an attachment of the version that a key opens is in the bucket `files`, by its hash: {path, name}; null for another one.
+create function public.open_offer_file(key text, file text) returns jsonb language sql stable set search_path = '' as $$
+  select private.open_offer_file(key, file)
+$$;
+grant execute on function public.open_offer_file(text, text) to service_role;
+
 create function private.total_offer(key text, options text[]) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   known public.offer_keys := private.offer_of_key(key, false);
@@ -167,13 +202,14 @@ begin
   if shown is null then
     return null;
   end if;
-  totals := private.offer_totals(shown -> 'lines', options);
+  totals := private.offer_totals(shown -> 'lines', options, shown -> 'discount');
   return totals || jsonb_build_object('plan', private.plan_amounts(shown -> 'plan', (totals ->> 'total')::numeric));
 end
 $$;
 grant execute on function private.total_offer(text, text[]) to service_role;
 
--- Returns what the offer comes to with these optional lines: {net, vat, vat_amount, total, plan}; null for an unknown key.
+-- Returns what the offer comes to with these optional lines: {net, vat, vat_amount, total, plan}, with its groups and its discount, if it has them; null
+-- for an unknown key.
 create function public.total_offer(key text, options text[]) returns jsonb language sql stable set search_path = '' as $$
   select private.total_offer(key, options)
 $$;
@@ -233,7 +269,7 @@ begin
   insert into public.offer_codes as c (key_id, offer_id, version, code_hash, expires_at)
   select k.id, offer, k.version, private.token_hash(offer::text || ':' || code), now() + interval '30 minutes'
   from public.offer_keys k left join private.offer_key_uses u on u.key_id = k.id
-  where k.offer_id = offer and k.version = issue_offer_code.version and (key is null or k.id = key) and private.key_is_open(k)
+  where k.offer_id = offer and k.version = issue_offer_code.version and (key is null or k.id = key) and private.key_is_open(k) and k.copy_id is null
   -- Mails of earlier releases name no key: theirs was used last.
   order by u.used_at desc nulls last, k.created_at desc, k.id limit 1
   on conflict (key_id) do update set version = excluded.version, code_hash = excluded.code_hash, expires_at = excluded.expires_at, attempts = 0;
@@ -292,7 +328,7 @@ begin
   ) then
     return jsonb_build_object('refused', 'unknown_option');
   end if;
-  totals := private.offer_totals(shown.content -> 'lines', options);
+  totals := private.offer_totals(shown.content -> 'lines', options, shown.content -> 'discount');
   total := (totals ->> 'total')::numeric;
   if (request ->> 'total')::numeric is distinct from total then
     return jsonb_build_object('refused', 'other_total', 'total', total);
@@ -335,6 +371,11 @@ begin
     end if;
     insert into public.engagements (client_id, offer_id, title) values (client, asked.id, shown.content ->> 'title') returning id into engagement;
   end if;
+  -- What was written about the offer joins the thread of the client that this made.
+  update public.client_files f set client_id = client, offer_id = null where f.offer_id = asked.id;
+  update public.client_messages m set client_id = client, client_person_id = (
+    select p.id from public.client_people p where p.client_id = client and lower(p.email) = m.sender_email
+  ) where m.offer_id = asked.id and m.client_id is null;
   perform private.add_plan(engagement, asked.id, private.plan_amounts(shown.content -> 'plan', total), shown.currency);
   -- What was not sent of a next version is gone.
   update public.offers set
@@ -344,7 +385,7 @@ begin
     company_name = shown.content #>> '{recipient,company_name}'
   where id = asked.id;
   answer := jsonb_build_object('total_amount', stored.total_amount, 'accepted_by', stored.name, 'accepted_at', stored.accepted_at,
-    'content_hash', stored.content_hash);
+    'content_hash', stored.content_hash) || private.mailed_sums(totals);
   perform private.mail_offer('offer_accepted', shown, answer);
   perform private.mail_offer('offer_accepted_notification', shown, answer);
   return jsonb_build_object('accepted_at', stored.accepted_at, 'total', stored.total_amount, 'evidence', private.offer_evidence(asked.id, known.version));
@@ -427,35 +468,60 @@ create function public.decline_offer(request jsonb) returns jsonb language sql s
 $$;
 grant execute on function public.decline_offer(jsonb) to service_role;
 
+-- Whether who holds a key may write about its offer, which copies never do: what they wrote after it went to another recipient would be part of the other one's evidence.
+create function private.may_write(held public.offer_keys) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select held.copy_id is null and exists (
+    select from public.offers o where o.id = held.offer_id and o.version in (select private.versions_of_recipient(held.offer_id, held.version))
+  )
+$$;
+
 create function private.ask_about_offer(request jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
-  known public.offer_keys := private.offer_of_key(request ->> 'key', true);
-  asked public.offers;
-  question text := btrim(request ->> 'question', E' \t\r\n');
+  held constant public.offer_keys := private.offer_of_key(request ->> 'key', true);
+  asked constant uuid := (request ->> 'id')::uuid;
+  question constant text := btrim(request ->> 'question', E' \t\r\n');
+  shown public.offer_versions;
+  known public.client_messages;
+  person public.client_people;
+  attached uuid[];
 begin
-  select * into asked from public.offers where id = known.offer_id;
-  if not found then
+  if held.id is null then
     return jsonb_build_object('refused', 'unknown');
   end if;
-  -- Their question would be part of the evidence of the next recipient.
-  if asked.version not in (select private.versions_of_recipient(asked.id, known.version)) then
+  if not private.may_write(held) then
     return jsonb_build_object('refused', 'replaced');
   end if;
-  if not coalesce(private.is_text(question, 5000), false) then
+  if asked is null or not coalesce(private.is_text(question, 5000), false) then
     return jsonb_build_object('refused', 'invalid_question');
   end if;
-  if exists (
-    select from public.offer_events e where e.offer_id = asked.id and e.kind = 'question' and e.details ->> 'id' = request ->> 'id'
+  select * into known from public.client_messages m where m.id = asked;
+  if known.id is not null and (known.offer_id, known.sender_email) is distinct from (held.offer_id, held.email) then
+    return jsonb_build_object('refused', 'invalid_question');
+  end if;
+  if known.id is not null or exists (
+    select from public.offer_events e where e.offer_id = held.offer_id and e.kind = 'question' and e.details ->> 'id' = asked::text
   ) then
     return jsonb_build_object('asked', true);
   end if;
-  if not public.take_rate_limit('offer_question', asked.id::text, 10, 3600) then
+  if not public.take_rate_limit('offer_question', held.offer_id::text, 10, 3600) then
     return jsonb_build_object('refused', 'too_many_questions');
   end if;
-  insert into public.offer_events (offer_id, kind, version, details)
-  values (asked.id, 'question', known.version, jsonb_build_object('id', request ->> 'id', 'question', question));
-  perform private.mail_offer('offer_question_notification', v, jsonb_build_object('question', question))
-  from public.offer_versions v where v.offer_id = asked.id and v.version = known.version and private.notifications_enabled();
+  attached := private.take_uploads(request -> 'files', held.offer_id, held.email, private.offer_client(held.offer_id), held.offer_id);
+  if attached is null then
+    return jsonb_build_object('refused', 'invalid_files');
+  end if;
+  insert into public.offer_events (offer_id, kind, version, details) values (held.offer_id, 'question', held.version, jsonb_build_object(
+    'id', asked, 'question', question
+  ) || case when attached = '{}' then '{}' else jsonb_build_object('files', private.named_files(attached)) end);
+  select * into shown from public.offer_versions v where v.offer_id = held.offer_id and v.version = held.version;
+  select * into person from public.client_people p where p.client_id = private.offer_client(held.offer_id) and lower(p.email) = held.email;
+  insert into public.client_messages (id, client_id, client_person_id, sender_name, sender_email, message, offer_id, offer_version, files)
+  values (
+    asked, private.offer_client(held.offer_id), person.id, coalesce(person.name, shown.content #>> '{recipient,name}'), held.email, question,
+    held.offer_id, held.version, attached
+  );
+  perform private.mail_offer('offer_question_notification', shown, jsonb_build_object('question', question)) where private.notifications_enabled();
   return jsonb_build_object('asked', true);
 end
 $$;
@@ -490,8 +556,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.has_all_questions(jsonb) to service_role;
 
--- Stores a question about an offer and notifies the company: {key, id, question}. The same id again stores nothing. Returns {asked} or {refused}:
--- too_many_questions beyond 10 an hour or 50 in all, which are a part of what the page and the evidence show.
+-- Stores a question about an offer and notifies the company: {key, id, question, files (ids of uploads)}. The same id again stores nothing. Returns
+-- {asked} or {refused}: invalid_files for uploads of others, too_many_questions beyond 10 an hour or 50 in all, which are a part of what the page and the evidence show.
 create function public.ask_about_offer(request jsonb) returns jsonb language sql set search_path = '' as $$
   select case when private.has_all_questions(request) then jsonb_build_object('refused', 'too_many_questions')
     else private.ask_about_offer(request) end
@@ -587,7 +653,7 @@ end
 $$;
 
 create trigger refuse_ended_recipient before insert on public.email_outbox for each row
-  when (new.kind in ('offer_sent', 'offer_reminder', 'offer_code', 'offer_accepted')) execute function private.refuse_ended_recipient();
+  when (new.kind in ('offer_sent', 'offer_reminder', 'offer_code', 'offer_accepted', 'offer_answer')) execute function private.refuse_ended_recipient();
 
 create function private.known_offer(offer uuid) returns public.offers
 language plpgsql security definer set search_path = '' as $$
@@ -614,15 +680,21 @@ begin
         'last_used_at', u.used_at, 'expires_at', k.expires_at
       ) order by k.created_at desc, k.id)
       from public.offer_keys k left join private.offer_key_uses u on u.key_id = k.id
-      where k.offer_id = o.id and private.key_is_open(k)
+      where k.offer_id = o.id and k.copy_id is null and private.key_is_open(k)
+    ), '[]'), 'copies', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', c.id, 'email', c.email, 'version', c.version, 'created_at', c.created_at, 'last_used_at', (
+          select max(u.used_at) from public.offer_keys k join private.offer_key_uses u on u.key_id = k.id where k.copy_id = c.id
+        )
+      ) order by c.version desc, c.email) from public.offer_copies c where c.offer_id = o.id
     ), '[]')) from public.offers o where o.id = offer
   );
 end
 $$;
 grant execute on function private.get_offer_access(uuid) to authenticated;
 
--- Returns who can open an offer by its link: {access_ended_at, keys: [{id, email, is_mailed, version, created_at, last_used_at, expires_at}]}, the
--- newest first; null for an unknown offer. Errors: not_allowed.
+-- Returns who can open an offer by its link: {access_ended_at, keys: [{id, email, is_mailed, version, created_at, last_used_at, expires_at}], copies:
+-- [{id, email, version, created_at, last_used_at}]}, the newest first; null for an unknown offer. Errors: not_allowed.
 create function public.get_offer_access(offer uuid) returns jsonb language sql stable set search_path = '' as $$
   select private.get_offer_access(offer)
 $$;
@@ -634,8 +706,11 @@ declare
   known constant public.offers := private.known_offer(offer);
   gone int;
 begin
-  delete from public.offer_keys k where k.offer_id = known.id and (keys is null or k.id = any (keys));
-  get diagnostics gone = row_count;
+  with ended as (
+    delete from public.offer_keys k where k.offer_id = known.id and k.copy_id is null and (keys is null or k.id = any (keys)) returning 1
+  ), revoked as (
+    delete from public.offer_copies c where c.offer_id = known.id and (keys is null or c.id = any (keys)) returning 1
+  ) select (select count(*) from ended) + (select count(*) from revoked) into gone;
   insert into public.audit_log (actor, action, table_name, row_id, record_name)
   values (auth.uid(), 'end_session', 'offers', known.id::text, private.record_name('offers', to_jsonb(known)));
   return gone;
@@ -643,7 +718,7 @@ end
 $$;
 grant execute on function private.end_offer_keys(uuid, uuid[]) to authenticated;
 
--- Ends keys of an offer, without `keys` all of them; returns their number. Errors: not_allowed, unknown_offer.
+-- Ends keys and copies of an offer by their ids, without `keys` all of them; returns their number. Errors: not_allowed, unknown_offer.
 create function public.end_offer_keys(offer uuid, keys uuid[] default null) returns int language sql set search_path = '' as $$
   select private.end_offer_keys(offer, keys)
 $$;
@@ -664,7 +739,7 @@ begin
     raise exception using errcode = 'P0001', message = 'rate_limited',
       detail = (3600 - floor(extract(epoch from now()))::bigint % 3600)::text;
   end if;
-  delete from public.offer_keys k where k.offer_id = known.id;
+  delete from public.offer_keys k where k.offer_id = known.id and k.copy_id is null;
   update public.offers o set access_ended_at = null, code_round = o.code_round + 1 where o.id = known.id;
   perform private.mail_offer('offer_sent', v) from public.offer_versions v where v.offer_id = known.id and v.version = known.version;
   insert into public.audit_log (actor, action, table_name, row_id, record_name)
@@ -673,8 +748,8 @@ end
 $$;
 grant execute on function private.send_offer_link(uuid) to authenticated;
 
--- Mails the recipient of a sent version another link, which opens it again where the access had ended. Earlier links end, and the limits of its codes
--- begin again. Errors: not_allowed, unknown_offer, not_sent, answered, expired, rate_limited (detail: seconds to wait).
+-- Mails the recipient of a sent version another link, which opens it again where the access had ended. Earlier links end, those of copies do not, and
+-- the limits of its codes begin again. Errors: not_allowed, unknown_offer, not_sent, answered, expired, rate_limited (detail: seconds to wait).
 create function public.send_offer_link(offer uuid) returns void language sql set search_path = '' as $$
   select private.send_offer_link(offer)
 $$;
@@ -707,7 +782,7 @@ begin
   insert into private.client_links (key_hash, email)
   select private.token_hash(link), held.email
   from public.offer_acceptances a join public.client_people p on p.client_id = private.offer_client(a.offer_id) and lower(p.email) = held.email
-  where a.offer_id = held.offer_id and a.version = held.version and a.accepted_at > now() - interval '1 minute';
+  where a.offer_id = held.offer_id and a.version = held.version and a.accepted_at > now() - interval '1 minute' and held.copy_id is null;
   return case when found then link end;
 end
 $$;
@@ -743,7 +818,7 @@ create function private.accepted_offer(offer uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'offer_id', a.offer_id, 'content', v.content, 'content_hash', v.content_hash,
-    'totals', private.offer_totals(v.content -> 'lines', a.options),
+    'totals', private.offer_totals(v.content -> 'lines', a.options, v.content -> 'discount'),
     'plan', private.plan_amounts(v.content -> 'plan', a.total_amount),
     'acceptance', jsonb_build_object(
       'id', a.id, 'options', a.options, 'name', a.name, 'title', a.title, 'consent', a.consent, 'accepted_at', private.utc_text(a.accepted_at),
@@ -768,7 +843,8 @@ declare
   known public.offer_keys := private.offer_of_key(key, false);
 begin
   return (
-    select private.accepted_offer(a.offer_id) from public.offer_acceptances a where a.offer_id = known.offer_id and a.version = known.version
+    select private.accepted_offer(a.offer_id) from public.offer_acceptances a
+    where a.offer_id = known.offer_id and a.version = known.version and known.copy_id is null
   );
 end
 $$;
@@ -867,3 +943,167 @@ create function public.note_offer_reading(key text) returns jsonb language sql s
   select private.note_offer_reading(key)
 $$;
 grant execute on function public.note_offer_reading(text) to service_role;
+
+-- The thread of an offer on its page, and the files of the thread.
+
+-- Returns the sent version of an offer whose recipient gets a mail about an answer to a version: the same recipient, who still has access. What was
+-- answered is opened by the keys of its mails only, so one of those must be left.
+create function private.answer_recipient(offer uuid, version int) returns public.offer_versions
+language sql stable security definer set search_path = '' as $$
+  select v from public.offers o join public.offer_versions v on v.offer_id = o.id and v.version = o.version
+  where o.id = answer_recipient.offer and o.access_ended_at is null
+    and answer_recipient.version in (select private.versions_of_recipient(o.id, o.version))
+    and (o.state = 'sent' or exists (
+      select from public.offer_keys k
+      where k.offer_id = o.id and k.version = o.version and k.session_hash is null and k.email = lower(v.content #>> '{recipient,email}')
+    ))
+$$;
+
+create function private.issue_answer_key(offer uuid, version int) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  key constant text := private.random_key();
+  reached public.offer_versions;
+begin
+  perform from public.offers o where o.id = offer for no key update;
+  reached := private.answer_recipient(offer, version);
+  if reached.id is null then
+    return null;
+  end if;
+  insert into public.offer_keys (offer_id, version, key_hash, email)
+  values (reached.offer_id, reached.version, private.token_hash(key), lower(reached.content #>> '{recipient,email}'));
+  return key;
+end
+$$;
+grant execute on function private.issue_answer_key(uuid, int) to service_role;
+
+-- Returns a new key of an offer's page for the mail about an answer that is being sent; null if its recipient has lost the access, or the offer has
+-- another one.
+create function public.issue_answer_key(offer uuid, version int) returns text language sql set search_path = '' as $$
+  select private.issue_answer_key(offer, version)
+$$;
+grant execute on function public.issue_answer_key(uuid, int) to service_role;
+
+create function private.mark_offer_answers_seen(key text, message uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  held constant public.offer_keys := private.offer_of_key(key, false);
+  last public.client_messages;
+begin
+  select * into last from private.thread_of_key(held) m where m.id = mark_offer_answers_seen.message;
+  if not found then
+    return jsonb_build_object('refused', 'unknown');
+  end if;
+  update public.client_messages m set is_read = true
+  where m.id in (select t.id from private.thread_of_key(held) t) and m.is_from_staff and not m.is_read
+    and (m.created_at, m.id) <= (last.created_at, last.id);
+  return jsonb_build_object('seen', true);
+end
+$$;
+grant execute on function private.mark_offer_answers_seen(text, uuid) to service_role;
+
+-- Marks the answers of staff about an offer up to a message as read. Refusals: unknown.
+create function public.mark_offer_answers_seen(key text, message uuid) returns jsonb language sql set search_path = '' as $$
+  select private.mark_offer_answers_seen(key, message)
+$$;
+grant execute on function public.mark_offer_answers_seen(text, uuid) to service_role;
+
+create function private.reserve_client_file(request jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  reader public.client_people;
+  held public.offer_keys;
+  sender text;
+  home uuid;
+  place uuid;
+  known private.client_uploads;
+begin
+  if request ? 'key' then
+    held := private.offer_of_key(request ->> 'key', false);
+    if held.id is null or not private.may_write(held) then
+      return jsonb_build_object('refused', 'unknown');
+    end if;
+    sender := held.email;
+    place := held.offer_id;
+    home := private.offer_client(held.offer_id);
+  else
+    reader := private.client_reader(request);
+    if reader.id is null then
+      return private.reader_refusal(request);
+    end if;
+    sender := lower(reader.email);
+    place := reader.client_id;
+    home := reader.client_id;
+  end if;
+  -- Uploads of a client take turns, so that together they stay within its limit.
+  perform pg_advisory_xact_lock(hashtext('nordlys.client_upload:' || coalesce(home, place)));
+  select * into known from private.client_uploads u where u.id = (request ->> 'id')::uuid;
+  if known.id is not null or exists (select from public.client_files f where f.id = (request ->> 'id')::uuid) then
+    return case when (known.folder, known.email, known.sha256) = (place, sender, request ->> 'sha256')
+      then jsonb_build_object('path', place || '/' || known.id) else jsonb_build_object('refused', 'files') end;
+  end if;
+  if not public.take_rate_limit('client_upload', sender, 60, 3600) then
+    return jsonb_build_object('refused', 'too_many');
+  end if;
+  if (request ->> 'bytes')::int + (
+    select coalesce(sum(f.bytes), 0) from public.client_files f where f.is_from_client and (f.client_id = home or f.offer_id = place)
+  ) + (
+    select coalesce(sum(u.bytes), 0) from private.client_uploads u
+    where (u.client_id = home or u.folder = place) and u.created_at > now() - interval '1 day'
+  ) > 209715200 then
+    return jsonb_build_object('refused', 'full');
+  end if;
+  insert into private.client_uploads (id, folder, client_id, email, name, type, bytes, sha256)
+  values (
+    (request ->> 'id')::uuid, place, home, sender, request ->> 'name', request ->> 'type', (request ->> 'bytes')::int, request ->> 'sha256'
+  );
+  return jsonb_build_object('path', place || '/' || (request ->> 'id'));
+end
+$$;
+grant execute on function private.reserve_client_file(jsonb) to service_role;
+
+-- Reserves the place of a file that a client uploads for a message, for a day: {token, client, id, name, type, bytes, sha256}, or with the `key` of an
+-- offer instead of token and client. Returns {path}, also when it is repeated. Refusals: session, client, unknown (a key that opens nothing, or whose
+-- offer went to another recipient), files (the id is taken), too_many (60 an hour), full (200 MB of a client).
+create function public.reserve_client_file(request jsonb) returns jsonb language sql set search_path = '' as $$
+  select private.reserve_client_file(request)
+$$;
+grant execute on function public.reserve_client_file(jsonb) to service_role;
+
+create function private.read_thread_file(request jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  held public.offer_keys;
+  reader public.client_people;
+  found jsonb;
+begin
+  if request ? 'key' then
+    held := private.offer_of_key(request ->> 'key', false);
+    if held.id is null then
+      return jsonb_build_object('refused', 'unknown');
+    end if;
+  else
+    reader := private.client_reader(request);
+    if reader.id is null then
+      return private.reader_refusal(request);
+    end if;
+  end if;
+  select jsonb_build_object('path', f.path, 'name', f.name, 'type', f.type) into found from public.client_files f
+  where f.id = (request ->> 'file')::uuid and (
+    exists (select from private.client_thread(reader.client_id) m where f.id = any (m.files) and m.client_id = f.client_id)
+    or exists (
+      select from private.thread_of_key(held) m
+      where f.id = any (m.files) and coalesce(m.client_id = f.client_id, m.offer_id = f.offer_id)
+    )
+  );
+  return coalesce(found, jsonb_build_object('refused', 'files'));
+end
+$$;
+grant execute on function private.read_thread_file(jsonb) to service_role;
+
+-- Returns the place of a file in a message that the reader sees: {token, client, file}, or with the `key` of an offer instead of token and client.
+-- Returns {path, name, type}. Refusals: session, client, unknown, files.
+create function public.read_thread_file(request jsonb) returns jsonb language sql stable set search_path = '' as $$
+  select private.read_thread_file(request)
+$$;
+grant execute on function public.read_thread_file(jsonb) to service_role;

@@ -34,6 +34,7 @@ begin
     select 'notes', jsonb_agg(to_jsonb(n) order by n.created_at, n.id) from public.notes n
       where n.contact_id in (select id from public.contacts where lower(email) = person)
         or n.quote_request_id in (select id from public.quote_requests where lower(client_email) = person)
+        or n.client_id in (select id from public.clients where lower(email) = person)
     union all
     select 'newsletter_subscribers', jsonb_agg(to_jsonb(s) - 'search_text' order by s.created_at, s.id)
       from public.newsletter_subscribers s where lower(s.email) = person
@@ -64,10 +65,20 @@ begin
       from public.client_messages m where m.id in (select private.client_messages_of(person))
     union all
     select 'client_files', jsonb_agg(to_jsonb(f) - 'path' order by f.created_at, f.id)
-      from public.client_files f join public.clients c on c.id = f.client_id where lower(c.email) = person
+      from public.client_files f left join public.clients c on c.id = f.client_id
+      where lower(c.email) = person or f.id in (select private.client_files_of(person))
+    union all
+    select 'client_uploads', jsonb_agg(to_jsonb(u) order by u.created_at, u.id) from private.client_uploads u where u.email = person
     union all
     select 'client_transactions', jsonb_agg(to_jsonb(t) - 'search_text' order by t.created_at, t.id)
       from public.client_transactions t join public.clients c on c.id = t.client_id where lower(c.email) = person
+    union all
+    select 'payment_reminders', jsonb_agg(to_jsonb(r) order by r.created_at, r.id)
+      from public.payment_reminders r join public.client_transactions t on t.id = r.client_transaction_id join public.clients c on c.id = t.client_id
+      where lower(c.email) = person
+    union all
+    select 'hand_overs', jsonb_agg(to_jsonb(h) order by h.created_at, h.id)
+      from public.hand_overs h join public.clients c on c.id = h.client_id where lower(c.email) = person
     union all
     select 'offers', jsonb_agg(private.offer_for(o, person) order by o.created_at, o.id)
       from public.offers o where o.id in (select private.offers_of(person))
@@ -90,6 +101,8 @@ begin
     union all
     -- The hash of a key is a secret.
     select 'offer_keys', jsonb_agg(to_jsonb(k) - array['key_hash', 'session_hash'] order by k.created_at, k.id) from public.offer_keys k where k.email = person
+    union all
+    select 'offer_copies', jsonb_agg(to_jsonb(c) order by c.created_at, c.id) from public.offer_copies c where c.email = person
     union all
     select 'offer_readings', jsonb_agg(to_jsonb(r) order by r.created_at, r.id) from public.offer_readings r where r.email = person
     union all
@@ -120,7 +133,7 @@ create function public.find_personal_data(address text) returns jsonb language s
 $$;
 grant execute on function public.find_personal_data(text) to authenticated;
 
--- The deletions of erase_personal_data(). A client without other people is its contact, so the contact's erasure takes the files along; those of a
+-- The deletions of erase_personal_data(). A client without other people is its contact, so the contact's erasure takes files and notes along; those of a
 -- company with other people stay.
 create function private.erase_records(address text, dry_run boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -128,6 +141,7 @@ declare
   person text := private.person_address(address);
   deleted jsonb := '{}';
   mails uuid[];
+  files int;
   anonymised int;
   kept int;
   evidence int;
@@ -148,13 +162,21 @@ begin
     deleted := deleted || jsonb_build_object('offers', private.erase_offers(person));
     select count(*) into evidence from private.offers_of(person);
 
+    delete from public.offer_copies where email = person;
+    get diagnostics gone = row_count;
+    deleted := deleted || jsonb_build_object('offer_copies', gone);
+
     delete from public.offer_readings where email = person;
     get diagnostics gone = row_count;
     deleted := deleted || jsonb_build_object('offer_readings', gone);
 
     delete from public.notes n
       where n.contact_id in (select id from public.contacts where lower(email) = person)
-        or n.quote_request_id in (select id from public.quote_requests where lower(client_email) = person);
+        or n.quote_request_id in (select id from public.quote_requests where lower(client_email) = person)
+        or n.client_id in (
+          select c.id from public.clients c where lower(c.email) = person
+            and not exists (select from public.client_people p where p.client_id = c.id and lower(p.email) <> person)
+        );
     get diagnostics gone = row_count;
     deleted := deleted || jsonb_build_object('notes', gone);
 
@@ -175,6 +197,13 @@ begin
     get diagnostics gone = row_count;
     deleted := deleted || jsonb_build_object('newsletter_subscribers', gone);
 
+    -- Before the messages that name them.
+    delete from public.client_files f where f.id in (select private.client_files_of(person));
+    get diagnostics files = row_count;
+    delete from private.client_uploads u where u.email = person;
+    get diagnostics gone = row_count;
+    deleted := deleted || jsonb_build_object('client_uploads', gone);
+
     delete from public.client_messages m where m.id in (select private.client_messages_of(person));
     get diagnostics gone = row_count;
     deleted := deleted || jsonb_build_object('client_messages', gone);
@@ -189,7 +218,7 @@ begin
     delete from public.client_files f using public.clients c
       where f.client_id = c.id and lower(c.email) = person and not exists (select from public.client_people p where p.client_id = c.id);
     get diagnostics gone = row_count;
-    deleted := deleted || jsonb_build_object('client_files', gone);
+    deleted := deleted || jsonb_build_object('client_files', files + gone);
 
     select count(*) into kept from public.client_transactions t join public.clients c on c.id = t.client_id where lower(c.email) = person;
 
@@ -200,6 +229,10 @@ begin
         and not exists (select from public.client_people p where p.client_id = c.id);
     get diagnostics gone = row_count;
     deleted := deleted || jsonb_build_object('clients', gone);
+
+    -- The reminders and the hand-overs of a transaction are kept with it; what staff noted may be about the person.
+    update public.client_transactions t set reminder_note = null
+    from public.clients c where c.id = t.client_id and lower(c.email) = person and t.reminder_note is not null;
 
     -- Transactions, evidence, engagements and other people need the name and the number of their client; the rest is anonymised. The address of a
     -- client without other people may be where the person lives.
@@ -334,10 +367,23 @@ create function private.client_messages_of(person text) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select m.id from public.client_messages m join public.client_people p on p.id = m.client_person_id where lower(p.email) = person
   union
+  select m.id from public.client_messages m where m.sender_email = person
+  union
+  -- The thread of an offer without a client is that of its recipient.
+  select m.id from public.client_messages m join private.versions_of(person) v on v.offer_id = m.offer_id and v.version = m.offer_version
+  where m.client_id is null
+  union
   -- Messages that are older than the people of clients are from the contact.
   select m.id from public.client_messages m join public.clients c on c.id = m.client_id
-  where lower(c.email) = person and m.client_person_id is null and (
+  where lower(c.email) = person and m.client_person_id is null and m.sender_email is null and (
     not m.is_from_staff
     or not exists (select from public.client_people p where p.client_id = c.id and lower(p.email) <> person)
   )
+$$;
+
+-- Returns the files that a person sent.
+create function private.client_files_of(person text) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select f.id from public.client_messages m join public.client_files f on f.id = any (m.files)
+  where m.id in (select private.client_messages_of(person)) and not m.is_from_staff and f.is_from_client
 $$;

@@ -314,8 +314,9 @@ begin
 end
 $$;
 
+-- The event reports what is about an offer.
 create trigger report_client_message after insert on public.client_messages for each row
-  when (not new.is_from_staff) execute function private.report_client_message();
+  when (not new.is_from_staff and new.offer_id is null) execute function private.report_client_message();
 
 create function private.report_offer_event() returns trigger language plpgsql security definer set search_path = '' as $$
 declare

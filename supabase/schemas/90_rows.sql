@@ -27,6 +27,8 @@ insert into public.system_settings (key, value, category, description) values
     'Per currency, the total from which the client confirms an offer with an emailed code as well; a monthly payment counts twelve times'),
   ('offer_reminder_days', '5', 'money', 'Days after which a reminder of an unanswered offer is proposed'),
   ('offer_reminders_automatic', 'false', 'money', 'Whether a due reminder of an offer is sent without asking'),
+  ('payment_reminder_days', '7', 'money', 'Days after the due date, and after each reminder, until a reminder of an unpaid payment is proposed'),
+  ('payment_reminders_automatic', 'false', 'money', 'Whether a due reminder of a payment is sent without asking'),
   ('business_register_lookup', 'false', 'money', 'Whether staff can look up clients in the business register of Norway');
 
 -- Only the bundled server enforces this limit, and its database has no role of that name. The gateway of a Supabase platform, hosted or

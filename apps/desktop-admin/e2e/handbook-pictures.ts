@@ -26,6 +26,14 @@ const openPanel = async (page: Page) => {
   await page.getByRole('dialog').getByRole('heading', { level: 3 }).last().waitFor()
 }
 
+/** Opens the screen of the first client. */
+const openClient = async (page: Page) => {
+  await openFirst(page)
+  await page.waitForURL(/clients\/[0-9a-f-]{36}/)
+  await page.locator('#history textarea').waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
 /** Scrolls the section of a heading to the top, below the top bar. */
 const scrollTo = (selector: string) => (page: Page) =>
   page
@@ -45,11 +53,17 @@ const sendTestMail = async (page: Page) => {
   await scrollTo('[role=tablist]')(page)
 }
 
+/** The editor of the website's copy, on the overview. */
+const EDITOR = '[tabindex="-1"] > section:has([role=tablist])'
+
+const editContent = (page: Page) => page.getByRole('button', { name: /^(?:Edit|Rediger)$/ }).click()
+
 /** Opens a text of a page, and waits for the page beside it. */
 const openContent = async (page: Page) => {
-  const editor = page.locator('section:has([role=tablist])')
+  await editContent(page)
+  const editor = page.locator(EDITOR)
   await editor.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
-  await scrollTo('section:has([role=tablist])')(page)
+  await scrollTo(EDITOR)(page)
   await page.waitForLoadState('networkidle')
 }
 
@@ -101,21 +115,22 @@ const PDF = { mimeType: 'application/pdf', buffer: Buffer.alloc(214_000, '%') } 
 
 /** Adds files to the first client, and shows them. */
 const addFiles = async (page: Page) => {
-  await openPanel(page)
-  const files = page.getByRole('dialog').getByRole('region', { name: /^(?:Files|Filer)$/ })
+  await openClient(page)
+  const files = page.getByRole('region', { name: /^(?:Files|Filer)$/ })
   await files.locator('input[type=file]').setInputFiles([
     { ...PDF, name: 'Avtale 2026.pdf' },
     { ...PDF, name: 'Tegninger.pdf' },
   ])
   await files.getByText('Tegninger.pdf').last().waitFor()
   await files.getByRole('button', { name: /^(?:Clear the list|Tøm listen)$/ }).click()
-  await scrollTo('[role=dialog] section:has(input[type=file])')(page)
+  await scrollTo('section:has(input[type=file])')(page)
 }
 
 /** Opens the search engine texts of a page. */
 const openSearchTexts = async (page: Page) => {
+  await editContent(page)
   await page.getByRole('tab', { name: /^(?:Search results|Søkeresultater)$/ }).click()
-  await scrollTo('section:has([role=tablist])')(page)
+  await scrollTo(EDITOR)(page)
   await page.waitForLoadState('networkidle')
 }
 
@@ -135,10 +150,11 @@ const PICTURES: readonly Picture[] = [
       await page.locator('main form').waitFor()
     },
   },
-  { name: 'clients', path: 'clients', prepare: openPanel },
+  { name: 'clients', path: 'clients', prepare: openClient },
   { name: 'files', path: 'clients', prepare: addFiles },
   { name: 'offers', path: 'offers?state=sent', prepare: openPanel },
   { name: 'engagements', path: 'engagements', prepare: openPanel },
+  { name: 'to-invoice', path: 'engagements?tab=billing' },
   { name: 'transactions', path: 'clients?tab=transactions' },
   { name: 'account', path: 'account' },
   { name: 'people', path: 'settings', prepare: scrollTo('[role=tablist]') },

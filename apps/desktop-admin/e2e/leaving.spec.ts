@@ -36,6 +36,7 @@ for (const language of FLOW_LANGUAGES) {
     await page.reload()
     await answerQuestions(app, STAY, LEAVE)
     await openScreen(page, 'overview')
+    await page.getByRole('button', { name: { en: 'Edit', no: 'Rediger' }[language], exact: true }).click()
     const title = page.getByLabel({ en: 'Title', no: 'Tittel' }[language], { exact: true })
     await title.fill('Not saved')
 

@@ -32,7 +32,7 @@ for (const language of FLOW_LANGUAGES) {
       contact_person: 'Kari Nordmann',
       email: `${randomUUID()}@example.test`,
     })
-    await screen.open(`/admin/clients?open=${client}`)
+    await screen.open(`/admin/clients/${client}`)
     const files = page.getByRole('region', { name: text('Files', 'Filer') })
     await expect(files.getByText(text(/^No files yet/, /^Ingen filer ennå/))).toBeVisible()
 

@@ -30,7 +30,7 @@ for (const language of FLOW_LANGUAGES)
     await own.enter(await own.askForLink(stack, email))
 
     const desk = new AdminScreen(page, stack, language)
-    await desk.open(`/admin/clients?open=${id}`)
+    await desk.open(`/admin/clients/${id}`)
     const conversation = page.getByRole('region', { name: desk.text('Conversation', 'Samtale'), exact: true })
     await expect(conversation).toBeVisible()
 

@@ -64,7 +64,7 @@ test('adds, finds, changes, exports and deletes a client', async ({ page, stack 
   await page.getByRole('dialog', { name: 'Edit client' }).getByLabel('Contact person').fill('Ola Vik')
   await page.getByRole('dialog', { name: 'Edit client' }).getByRole('button', { name: 'Save' }).click()
   await office.expectToast('Client updated successfully')
-  await expect(office.row(company)).toContainText('Ola Vik')
+  await expect(page.getByRole('region', { name: 'People' })).toContainText('Ola Vik')
   await page.getByRole('button', { name: 'Delete client' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await endUndo(page)
@@ -109,8 +109,8 @@ test('adds, filters, pays and reverses transactions, and then keeps their client
   await expect(office.row('Long due')).toHaveCount(2)
   await expect(office.row('-$100.00')).toContainText('Reversal')
 
-  await page.goto(`${stack.siteUrl}/admin/clients?open=${id}`)
-  await expect(page.getByRole('heading', { name: 'Payments' }).locator('..')).toContainText('$1,250.50')
+  await page.goto(`${stack.siteUrl}/admin/clients/${id}`)
+  await expect(page.getByRole('region', { name: /^Payments/ })).toContainText('$1,250.50')
   await expect(page.getByRole('button', { name: 'Delete client' })).toHaveAccessibleDescription(
     /^Bookkeeping law requires transactions to be kept/,
   )
@@ -148,11 +148,7 @@ test('denies visitors the clients through the API', async ({ page, stack }) => {
 test('has no accessibility violation in the screen of clients and its dialogs [A1]', async ({ page, stack }) => {
   const office = new AdminList(page, stack)
   await office.open('clients')
-  for (const search of [
-    '?open=5eed0000-0000-4000-8000-000000000001',
-    '?tab=transactions&editTransaction=new',
-    '?tab=messages',
-  ]) {
+  for (const search of ['', '?tab=transactions&editTransaction=new', '?tab=messages']) {
     await page.goto(`${stack.siteUrl}/admin/clients${search}`)
     await page.getByRole('rowheader', { includeHidden: true }).first().waitFor()
     if (search.includes('new')) await page.getByRole('dialog').waitFor()

@@ -47,7 +47,10 @@ test('receives a message live, answers, handles and annotates it, makes it a cli
   await expect(panel.getByRole('listitem').filter({ hasText: 'Ringte henne.' })).toHaveCount(1)
   await panel.getByRole('button', { name: 'Convert to client' }).click()
   await expect(inbox.toast('Converted to a client')).toBeVisible()
-  await expect(panel.getByRole('link', { name: 'Open the client' })).toHaveAttribute('href', /\/admin\/clients\?open=/)
+  await expect(panel.getByRole('link', { name: 'Open the client' })).toHaveAttribute(
+    'href',
+    /\/admin\/clients\/[0-9a-f-]{36}$/,
+  )
 
   // The URL also opens a message whose row is on another page of the list.
   await inbox.open('contacts', `${new URL(page.url()).search}&search=nothing-like-it`)

@@ -15,7 +15,7 @@ test('shows the overview after the sign-in, with the tasks of today, figures and
   const overview = new OverviewPage(page, stack)
   await overview.open()
   await expect(page).toHaveURL(/\/admin\/overview/)
-  await expect(overview.part('Waiting for us').getByText('New quote request').first()).toBeVisible()
+  await expect(overview.part('Today').getByText('New quote request').first()).toBeVisible()
   for (const name of ['Total Projects', 'Blog Posts', 'Contact Messages', 'Active Projects'])
     await expect(page.getByText(name, { exact: true })).toBeVisible()
   await expect(overview.part('Account information')).toContainText(stack.admin.email)
@@ -188,6 +188,7 @@ test('rejects an invalid organisation number next to its field, and saves compan
 test('renders the overview in Norwegian', async ({ page, stack }) => {
   const overview = new OverviewPage(page, stack)
   await overview.open('', 'no')
+  await page.getByRole('button', { name: 'Rediger', exact: true }).click()
   await page.getByRole('button', { name: 'Oppdater' }).click()
   await expect(page.getByText('Innstillingene er oppdatert')).toBeVisible()
   await expect(overview.part('Innhold på nettstedet').getByRole('button', { name: 'Norsk' })).toHaveAttribute(

@@ -8,7 +8,7 @@ const COLUMNS = {
   'quote-management': ['Client', 'Service', 'Hours', 'Total', 'Status', 'Received'],
   projects: ['Title', 'Category', 'Status', 'Technologies', 'Links', 'Actions'],
   blog: ['Title', 'Status', 'Tags', 'Published', 'Created', 'Actions'],
-  clients: ['Company', 'Contact person', 'Email', 'Client since'],
+  clients: ['Company', 'Open', 'Contact person', 'Email', 'Client since'],
 } as const
 
 const PHONE = { width: 390, height: 844 }

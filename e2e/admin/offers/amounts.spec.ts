@@ -50,7 +50,7 @@ test('shows whole amounts in cards, lists, panels and records, also on phones', 
   await office.open(list)
   for (const [path, name] of [
     [list, 'A long description'],
-    [`clients?open=${client_id}`, 'Payments'],
+    [`clients/${client_id}`, 'Payments'],
     [`${list}&editTransaction=${String(paid.rows[0]?.['id'])}`, 'Paid on'],
   ] as const)
     await test.step(path, async () => {

@@ -164,7 +164,10 @@ test('sends an offer, then a new version, shows what happened, and withdraws it'
   await page.keyboard.press('Control+s')
   await office.expectToast('Offer saved')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click()
+  await page
+    .getByRole('dialog', { name: /^Send / })
+    .getByRole('button', { name: 'Send', exact: true })
+    .click()
   await office.expectToast('Version 1 is on its way')
 
   const panel = panelOf(page)
@@ -190,7 +193,10 @@ test('sends an offer, then a new version, shows what happened, and withdraws it'
   await expect(office.row(title)).toContainText(/1,250\.00.*Unsent changes/)
   await panel.getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('button', { name: 'Send a new version' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click()
+  await page
+    .getByRole('dialog', { name: /^Send / })
+    .getByRole('button', { name: 'Send', exact: true })
+    .click()
   await office.expectToast('Version 2 is on its way')
   await expect(panel.getByRole('button', { name: /^PDF of version/ })).toHaveCount(2)
   await panel.getByRole('button', { name: 'Withdraw' }).click()

@@ -80,7 +80,7 @@ for (const language of FLOW_LANGUAGES) {
       await refusals.attempt({
         act: async () => {
           const remove = page.getByRole('button', { name: text('Delete client', 'Slett kunden') })
-          // A deletion closes the detail, even if it is refused later.
+          // A deletion leads to the list, even if it is refused later.
           if (!(await remove.isVisible())) await screen.row(name).getByRole('button').first().click()
           await screen.press('Delete client', 'Slett kunden')
           await screen.expectTranslated()

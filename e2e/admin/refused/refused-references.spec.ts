@@ -22,7 +22,7 @@ const KINDS: readonly Kind[] = [
   {
     table: 'testimonials',
     path: '/admin/references',
-    row: { quote: 'Refused', consent_on: '2026-01-20' },
+    row: { quote: 'Test of refusals', consent_on: '2026-01-20' },
     list: ['Testimonials', 'Uttalelser'],
     saveFailed: ['Failed to save the testimonial', 'Kunne ikke lagre uttalelsen'],
     deleteFailed: ['Failed to delete the testimonial', 'Kunne ikke slette uttalelsen'],

@@ -13,7 +13,7 @@ for (const language of FLOW_LANGUAGES) {
     const refusals = new Refusals(screen, ['team_members'])
     const { text } = screen
     const name = `Avslag ${randomUUID().slice(0, 8)}`
-    const id = await storeRow(stack, 'team_members', { full_name: name, role: 'Refused' })
+    const id = await storeRow(stack, 'team_members', { full_name: name, role: 'Test of refusals' })
     const dialog = page.getByRole('dialog')
     const items = page
       .getByRole('list', { name: text('Members of the team', 'Personer i teamet') })
@@ -73,7 +73,7 @@ for (const language of FLOW_LANGUAGES) {
       await screen.press('Add a person', 'Legg til person')
       const field = screen.field('Name', 'Navn', dialog)
       await field.fill(`${name} to`)
-      await screen.field('Title', 'Stilling', dialog).fill('Refused')
+      await screen.field('Title', 'Stilling', dialog).fill('Test of refusals')
       await refusals.attempt({
         act: () => screen.press('Add person', 'Legg til', dialog),
         refused: text('Failed to add the person', 'Kunne ikke legge til personen'),

@@ -18,6 +18,7 @@ const LISTS = [
   ['quote-management?tab=templates', 1],
   ['offers', 1],
   ['engagements', 1],
+  ['engagements?tab=billing', 1],
   ['price-list', 1],
   ['clients', 1],
   ['clients?tab=transactions', 1],

@@ -30,6 +30,7 @@ for (const { name, change } of [
     await page.getByRole('tab').first().click()
     await auth.fillSignIn(stack.admin.email, stack.admin.password)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await previewOf(page).locator('html[data-hydrated="true"]').waitFor({ state: 'attached' })
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
@@ -91,6 +92,7 @@ for (const { name, change } of [
 
     await links.first().click()
     const copy = page.getByRole('region', { name: 'Website content' })
+    await copy.getByRole('button', { name: 'Edit' }).click()
     await copy.getByRole('tab', { name: 'About' }).click()
     await copy.getByLabel('Title', { exact: true }).fill(`Weaves algebra ${id}`)
     await expect(previewOf(page).getByRole('heading', { level: 1 })).toHaveText(`Weaves algebra ${id}`)

@@ -78,7 +78,7 @@ const SELLER = {
 }
 
 /** Stores the seller's facts that an offer needs, in both languages. */
-const prepareSeller = (stack: StackInfo) =>
+export const prepareSeller = (stack: StackInfo) =>
   inDatabase(
     stack,
     (sql) => sql`

@@ -15,9 +15,7 @@ export class OfferDesk extends AdminScreen {
   /** Opens the panel of a request, and checks its price. */
   async openRequest(name: string, email: string): Promise<Locator> {
     await this.open(`/admin/quote-management?search=${encodeURIComponent(email)}`)
-    await this.row(name)
-      .getByRole('button', { name: new RegExp(`^${name}`) })
-      .click()
+    await this.row(name).getByRole('button', { name }).click()
     const label = this.text(`Quote request from ${name}`, `Forespørsel fra ${name}`)
     const panel = this.page.getByRole('region', { name: label })
     await expect(panel).toBeVisible()
@@ -54,6 +52,22 @@ export class OfferDesk extends AdminScreen {
     return this.page.getByRole('region', { name: this.text('History', 'Historikk') })
   }
 
+  /** A message of the conversation beside the offer. */
+  message(text: string): Locator {
+    return this.conversation.getByRole('listitem').filter({ hasText: text })
+  }
+
+  get conversation() {
+    return this.page.getByRole('region', { name: this.text('Conversation', 'Samtale'), exact: true })
+  }
+
+  /** Answers in the conversation beside the offer. */
+  async answer(text: string): Promise<void> {
+    await this.conversation.getByRole('textbox', { name: this.text('Answer', 'Svar') }).fill(text)
+    await this.press('Send answer', 'Send svar', this.conversation)
+    await this.expectToast('Answer sent', 'Svaret er sendt')
+  }
+
   price(line: number) {
     return this.field('Price', 'Pris', this.lines).nth(line)
   }
@@ -72,15 +86,47 @@ export class OfferDesk extends AdminScreen {
     if (isOptional) await this.field('Optional', 'Valgfri', entry).check()
   }
 
+  /** Pastes rows of a sheet after the last line. */
+  async pasteLines(rows: readonly string[]): Promise<void> {
+    const lines = this.lines.getByRole('listitem')
+    const count = await lines.count()
+    await this.field('Description', 'Beskrivelse', lines.last()).evaluate((field, copied) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', copied)
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, rows.join('\n'))
+    await expect(lines).toHaveCount(count + rows.length)
+  }
+
+  /** Picks an item of the price list by its text. Returns its line, which is the last one. */
+  async pickLine(item: string): Promise<Locator> {
+    await this.lines
+      .getByRole('combobox', { name: this.text('Pick from the price list', 'Velg fra prislisten') })
+      .fill(item)
+    await this.page.getByRole('option', { name: item }).click()
+    const line = this.lines.getByRole('listitem').last()
+    await expect(this.field('Description', 'Beskrivelse', line)).toHaveValue(item)
+    return line
+  }
+
+  /** Makes the signed-in user the owner of an open record. */
+  async own(name: string): Promise<void> {
+    const owner = this.page.getByRole('combobox', { name: this.text(`Owner of ${name}`, `Ansvarlig for ${name}`) })
+    await owner.click()
+    // After nobody, the user is the first.
+    await this.page.getByRole('option').nth(1).click()
+    await expect(owner).not.toHaveText(this.text('No owner', 'Ingen ansvarlig'))
+  }
+
   /** Replaces the payment plan by two shares: one on acceptance and the rest on delivery. */
   async splitPlan(deposit: { readonly title: string; readonly share: number }, rest: string): Promise<void> {
+    const payments = this.plan.getByRole('listitem')
+    await this.field('Title', 'Tittel', payments.first()).fill(deposit.title)
+    await this.field('Share', 'Andel', payments.first()).fill(String(deposit.share))
     await this.press('Add payment', 'Legg til betaling', this.plan)
-    const shares = [deposit.share, 100 - deposit.share]
-    for (const [index, title] of [deposit.title, rest].entries()) {
-      const item = this.plan.getByRole('listitem').nth(index)
-      await this.field('Title', 'Tittel', item).fill(title)
-      await this.field('Share', 'Andel', item).fill(String(shares[index]))
-    }
+    // The next payment is what remains.
+    await expect(this.field('Share', 'Andel', payments.nth(1))).toHaveValue(String(100 - deposit.share))
+    await this.field('Title', 'Tittel', payments.nth(1)).fill(rest)
     const first = this.field('Due', 'Forfaller', this.plan).first()
     await first.selectOption(this.text('On acceptance', 'Når tilbudet godtas'))
   }
@@ -117,11 +163,21 @@ export class OfferDesk extends AdminScreen {
     await this.expectToast('Offer saved', 'Tilbudet er lagret')
   }
 
-  /** Sends the saved offer as this version; its panel opens. */
-  async send(version: number): Promise<void> {
+  /** The dialog that sends the offer. */
+  get sending() {
+    return this.page.getByRole('dialog', { name: this.text(/^Send .*offer \d+ to/, /^Vil du sende .*tilbud \d+ til/) })
+  }
+
+  async openSending(version: number): Promise<void> {
     if (version === 1) await this.press('Send', 'Send')
     else await this.press('Send a new version', 'Send ny versjon')
-    await this.confirm('Send', 'Send')
+    await expect(this.sending).toBeVisible()
+  }
+
+  /** Sends the saved offer as this version; its panel opens. */
+  async send(version: number): Promise<void> {
+    await this.openSending(version)
+    await this.press('Send', 'Send', this.sending)
     await this.expectToast(`Version ${version} is on its way`, `Versjon ${version} er på vei`)
     await expect(this.history).toBeVisible()
   }

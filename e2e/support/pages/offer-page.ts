@@ -11,12 +11,16 @@ const ENGLISH = {
   ask: 'Ask a question',
   question: 'Your question',
   sendQuestion: 'Send the question',
+  attach: 'Attach files',
+  attached: 'Attached',
+  thread: 'Our conversation about this offer',
   asked: /We have your question/,
   decline: 'Decline the offer',
   why: 'Why do you decline?',
   price: 'The price',
   reason: 'Anything to add',
   version: (version: number) => `Version ${version}`,
+  changes: (version: number) => `What has changed since version ${version}`,
   total: 'Total',
   accepted: 'Accepted',
   declined: 'Declined',
@@ -33,12 +37,16 @@ const NORWEGIAN: typeof ENGLISH = {
   ask: 'Still et spørsmål',
   question: 'Spørsmålet ditt',
   sendQuestion: 'Send spørsmålet',
+  attach: 'Legg ved filer',
+  attached: 'Lagt ved',
+  thread: 'Samtalen om dette tilbudet',
   asked: /Vi har fått spørsmålet/,
   decline: 'Avslå tilbudet',
   why: 'Hvorfor avslår du?',
   price: 'Prisen',
   reason: 'Noe mer du vil si',
   version: (version) => `Versjon ${version}`,
+  changes: (version) => `Dette er endret siden versjon ${version}`,
   total: 'Sum',
   accepted: 'Godtatt',
   declined: 'Avslått',
@@ -95,11 +103,31 @@ export class OfferPage {
     return this.page.getByRole('checkbox', { name: line }).check()
   }
 
-  async ask(question: string): Promise<void> {
+  /** Asks a question, with a file if there is one. */
+  async ask(question: string, file?: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
     await this.page.locator('summary').filter({ hasText: this.texts.ask }).click()
     await this.page.getByRole('textbox', { name: this.texts.question }).fill(question)
+    if (file) {
+      await this.page.getByLabel(this.texts.attach).setInputFiles(file)
+      await expect(this.page.getByText(this.texts.attached)).toBeVisible()
+    }
     await this.page.getByRole('button', { name: this.texts.sendQuestion }).click()
     await expect(this.page.getByText(this.texts.asked)).toBeVisible()
+  }
+
+  /** The conversation on the page. */
+  get thread() {
+    return this.page.locator('details').filter({ hasText: this.texts.thread })
+  }
+
+  /** What is different from a version. */
+  changes(version: number) {
+    return this.page.getByRole('region', { name: this.texts.changes(version) })
+  }
+
+  /** Makes the page refetch, as when its window gets the focus. */
+  refresh(): Promise<void> {
+    return this.page.evaluate(() => void dispatchEvent(new Event('focus')))
   }
 
   async decline(reason: string): Promise<void> {

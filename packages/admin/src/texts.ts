@@ -14,8 +14,13 @@ const OWN_TEXTS = {
   draft: { en: () => import('./shared/draft/draft.en.ts'), no: () => import('./shared/draft/draft.no.ts') },
   entries: { en: () => import('./shared/entries/entries.en.ts'), no: () => import('./shared/entries/entries.no.ts') },
   media: { en: () => import('./shared/media/media.en.ts'), no: () => import('./shared/media/media.no.ts') },
+  conversation: {
+    en: () => import('./shared/conversation/conversation.en.ts'),
+    no: () => import('./shared/conversation/conversation.no.ts'),
+  },
   owner: { en: () => import('./shared/owner/owner.en.ts'), no: () => import('./shared/owner/owner.no.ts') },
   order: { en: () => import('./shared/order/order.en.ts'), no: () => import('./shared/order/order.no.ts') },
+  billing: { en: () => import('./shared/billing/billing.en.ts'), no: () => import('./shared/billing/billing.no.ts') },
   search: { en: () => import('./shared/search/search.en.ts'), no: () => import('./shared/search/search.no.ts') },
   upload: { en: () => import('./shared/upload/upload.en.ts'), no: () => import('./shared/upload/upload.no.ts') },
   offerState: {

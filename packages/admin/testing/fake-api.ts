@@ -52,6 +52,7 @@ function holds(row: FakeRow, column: string, condition: string): boolean {
   if (operator === 'is') return row[column] === null
   if (operator === 'neq') return String(row[column]) !== value
   if (operator === 'gte') return String(row[column]) >= value
+  if (operator === 'lt') return String(row[column]) < value
   if (operator === 'lte') return String(row[column]) <= value
   if (operator === 'in') return value.includes(String(row[column]))
   return String(row[column]) === value

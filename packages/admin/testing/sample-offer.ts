@@ -40,6 +40,8 @@ export function sampleOffer(number: number, part: Partial<OfferDraft> = {}): Off
     updated_at: moment,
     sections: [{ heading: 'The work', text: 'We track them.' }],
     terms_id: TERMS.id,
+    discount_share: null,
+    discount_amount: null,
     lines: [line(1, { text: 'Design', quantity: 2, price: 1000 }), line(2, { text: 'Support' })],
     plan: [{ id: uuid(91), title: 'On delivery', share: 100, amount: null, due: 'delivery', due_date: null }],
     ...part,
@@ -58,5 +60,6 @@ const line = (number: number, part: Partial<OfferDraft['lines'][number]>): Offer
   vat_code: 'standard',
   is_optional: false,
   is_ticked: false,
+  group_title: null,
   ...part,
 })

@@ -305,6 +305,16 @@ export const WEB: readonly Mutation[] = [
   },
   {
     rule: 'W15',
+    removes: 'the check of the bytes of a file that a client sends',
+    file: 'supabase/functions/client-file/index.ts',
+    find: "if (!isOfType(bytes, type)) return { refused: 'disguised' }",
+    replace: '',
+    project: 'stack',
+    testFile: 'supabase/tests/functions/offers/conversation.test.ts',
+    test: 'the bytes of %s (%s) say whether it is stored: %s [W15]',
+  },
+  {
+    rule: 'W15',
     removes: 'the refusal of bytes behind a picture',
     file: 'supabase/functions/_shared/picture/webp.ts',
     find: "  demand(length === file.length - 8, 'trailing_bytes')\n",
@@ -357,8 +367,10 @@ export const WEB: readonly Mutation[] = [
     rule: 'W13',
     removes: 'the reading of an offer without a lock',
     file: BASELINE_FILE,
-    find: `  known public.offer_keys := private.offer_of_key(key, false);`,
-    replace: `  known public.offer_keys := private.offer_of_key(key, true);`,
+    find: `  known public.offer_keys := private.offer_of_key(key, false);
+  asked public.offers;`,
+    replace: `  known public.offer_keys := private.offer_of_key(key, true);
+  asked public.offers;`,
     project: 'database',
     testFile: 'supabase/tests/database/offers/offers-answers.test.ts',
     test: 'an offer is read where nothing can be written [W13]',

@@ -4,14 +4,13 @@ import { Refusal } from './responses.ts'
 /** The maximum body size in bytes. */
 const MAX_BODY = 64 * 1024
 
-/** Reads the body of a request, or of an answer of another service, as text. Throws a Refusal when it is too long, and a TypeError when it is not UTF-8. */
-export async function readText({ body }: Pick<Request, 'body'>): Promise<string> {
+async function readBytes({ body }: Pick<Request, 'body'>, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.byteLength
-    if (size > MAX_BODY)
-      throw new Refusal(413, { code: 'payload_too_large', message: `The body is longer than ${MAX_BODY} bytes` })
+    if (size > limit)
+      throw new Refusal(413, { code: 'payload_too_large', message: `The body is longer than ${limit} bytes` })
     chunks.push(chunk)
   }
   const bytes = new Uint8Array(size)
@@ -20,7 +19,22 @@ export async function readText({ body }: Pick<Request, 'body'>): Promise<string>
     bytes.set(chunk, at)
     at += chunk.byteLength
   }
-  return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  return bytes
+}
+
+/** Reads the body of a request, or of an answer of another service, as text. Throws a Refusal when it is too long, and a TypeError when it is not UTF-8. */
+export const readText = async (source: Pick<Request, 'body'>): Promise<string> =>
+  new TextDecoder('utf-8', { fatal: true }).decode(await readBytes(source, MAX_BODY))
+
+/** Reads a form with files of up to `limit` bytes with all of it. Throws a Refusal for another media type, and for a body that is too long or no form. */
+export async function readForm(request: Request, limit: number): Promise<FormData> {
+  if (mediaType(request) !== 'multipart/form-data')
+    throw new Refusal(415, { code: 'unsupported_media_type', message: 'The body must be multipart/form-data' })
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+  const bytes = await readBytes(request, limit)
+  return new Response(bytes, { headers }).formData().catch(() => {
+    throw new Refusal(400, { code: 'invalid_form', message: 'The body is no form' })
+  })
 }
 
 function fieldsOf(error: z.ZodError): Record<string, string> {
@@ -51,6 +65,17 @@ export async function readJsonText(request: Request): Promise<string> {
   }
 }
 
+/** Validates a body. Throws a Refusal for a schema violation. */
+export function parseBody<T>(value: unknown, schema: z.core.$ZodType<T>): T {
+  const parsed = z.safeParse(schema, value)
+  if (parsed.success) return parsed.data
+  throw new Refusal(400, {
+    code: 'invalid',
+    message: 'Some fields are missing or wrong',
+    fields: fieldsOf(parsed.error),
+  })
+}
+
 /** Parses and validates JSON. Throws a Refusal for invalid JSON or a schema violation. */
 export function parseJson<T>(text: string, schema: z.core.$ZodType<T>): T {
   let value: unknown
@@ -59,13 +84,7 @@ export function parseJson<T>(text: string, schema: z.core.$ZodType<T>): T {
   } catch {
     throw new Refusal(400, NOT_JSON)
   }
-  const parsed = z.safeParse(schema, value)
-  if (parsed.success) return parsed.data
-  throw new Refusal(400, {
-    code: 'invalid',
-    message: 'Some fields are missing or wrong',
-    fields: fieldsOf(parsed.error),
-  })
+  return parseBody(value, schema)
 }
 
 /** Reads and validates a JSON body. Throws a Refusal when it is invalid. */

@@ -7,6 +7,7 @@ import { clientAddress } from '../_shared/client-address.ts'
 import { deliverSoon } from '../_shared/deliver-soon.ts'
 import { serve } from '../_shared/serve.ts'
 import { callService } from '../_shared/service.ts'
+import { signedFile } from '../_shared/signed-file.ts'
 
 type Body = z.output<typeof clientRequestSchema>
 
@@ -37,6 +38,7 @@ function act(body: Body, request: Request): Promise<object> {
   if (action === 'leave') return callService('leave_client_page', given, clientResponses.leave)
   if (action === 'read') return readPage(given)
   if (action === 'offer') return callService('open_client_offer', { request: given }, clientResponses.offer)
+  if (action === 'file') return signedFile(given)
   if (action === 'seen') return callService('mark_answers_seen', { request: given }, clientResponses.seen)
   return callService('write_client_message', { request: given }, clientResponses.write, REFUSALS)
 }

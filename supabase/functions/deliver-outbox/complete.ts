@@ -26,6 +26,7 @@ export interface Complete {
 
 const invitePayload = z.looseObject({ invite_id: z.uuid() })
 const offerPayload = z.looseObject({ offer_id: z.uuid(), version: z.int() })
+const copyPayload = z.looseObject({ copy_id: z.uuid().nullish() })
 /** The key that a code is for; mails of earlier releases name none. */
 const codePayload = offerPayload.extend({ key_id: z.uuid().nullish() })
 const issueSchema = z.object({
@@ -61,15 +62,24 @@ async function withSecret({ id, payload }: OutboxMail): Promise<Complete> {
 async function withOffer(payload: OutboxMail['payload'], name: 'key' | 'code'): Promise<Complete> {
   const { offer_id: offer, version } = offerPayload.parse(payload)
   const asked =
-    name === 'code' ? { offer, version, key: codePayload.parse(payload).key_id ?? null } : { offer, version }
+    name === 'code'
+      ? { offer, version, key: codePayload.parse(payload).key_id ?? null }
+      : { offer, version, copy: copyPayload.parse(payload).copy_id ?? null }
   const secret = await callService(`issue_offer_${name}`, asked, z.string().nullable())
   if (secret === null) throw new ExpiredMail('The offer was answered, withdrawn or replaced')
   return { payload: { ...payload, [name]: secret }, secrets: [secret], attachments: [] }
 }
 
+async function withAnswerKey(payload: OutboxMail['payload']): Promise<Complete> {
+  const { offer_id: offer, version } = offerPayload.parse(payload)
+  const key = await callService('issue_answer_key', { offer, version }, z.string().nullable())
+  if (key === null) throw new ExpiredMail('The recipient can no longer open the offer')
+  return { payload: { ...payload, key }, secrets: [key], attachments: [] }
+}
+
 async function withClientLink({ id, payload }: OutboxMail): Promise<Complete> {
   const key = await callService('issue_client_link', { mail: id }, z.string().nullable())
-  if (key === null) throw new ExpiredMail('The mail is no longer being sent')
+  if (key === null) throw new ExpiredMail('The mail is no longer being sent, or its reason has ended')
   return { payload: { ...payload, key }, secrets: [key], attachments: [] }
 }
 
@@ -92,6 +102,7 @@ const ADDITIONS: Readonly<Record<Addition, (mail: OutboxMail) => Promise<Complet
   'link or code': withSecret,
   'invite token': ({ payload }) => withInvite(payload),
   'offer key': ({ payload }) => withOffer(payload, 'key'),
+  'answer key': ({ payload }) => withAnswerKey(payload),
   'offer code': ({ payload }) => withOffer(payload, 'code'),
   'offer files': withFiles,
   'client link': withClientLink,

@@ -32,7 +32,7 @@ async function deliver(signal: AbortSignal): Promise<Summary> {
 }
 
 /**
- * Publishes scheduled copy, queues due reminders of offers and the next mails of newsletter issues, delivers due mails and returns the number
+ * Publishes scheduled copy, queues due reminders of offers and payments and the next mails of newsletter issues, delivers due mails and returns the number
  * per outcome. Also calls the webhooks, and the deploy hook when content changes are pending. Called by the server only, after each submission
  * and on a schedule; concurrent calls are safe.
  */
@@ -48,6 +48,7 @@ export default serve(async (request) => {
   try {
     // The next call sends what this one could not.
     await callService('send_due_reminders', {}, z.int()).catch(() => undefined)
+    await callService('send_due_payment_reminders', {}, z.int()).catch(() => undefined)
     await callService('serve_issues', {}, z.int()).catch(() => undefined)
     return await deliver(request.signal)
   } finally {

@@ -9,7 +9,8 @@ import { FaultyPicture } from '../_shared/picture/bytes.ts'
 import { type Judged, judge } from '../_shared/picture/judge.ts'
 import { Refusal } from '../_shared/responses.ts'
 import { callService } from '../_shared/service.ts'
-import { download, remove, store } from './storage.ts'
+import { hashOf } from '../_shared/hash.ts'
+import { download, remove, store } from '../_shared/storage.ts'
 
 interface Stored extends Judged {
   readonly bytes: Uint8Array
@@ -25,11 +26,6 @@ const ROUNDING = 1
 const FILE = /^[1-9]\d{0,3}\.(?:webp|avif)$/
 
 const refuse = (code: string, message: string) => new Refusal(400, { code, message })
-
-async function hashOf(bytes: Uint8Array): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)))
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
 
 /** Throws a Refusal for a file that is not the picture that the browser describes. */
 async function judged(bytes: Uint8Array, { type, width, height }: RegisterMedia['files'][number]): Promise<Stored> {
@@ -73,7 +69,7 @@ export async function register(
     callService('reserve_media', { uploader: actor, upload_id: upload, hash, paths }, answerSchema)
   const known = await reserve(null, [])
   if (known) return known
-  const uploaded = await Promise.all(files.map(async (file) => ({ file, bytes: await download(file.path) })))
+  const uploaded = await Promise.all(files.map(async (file) => ({ file, bytes: await download('inbox', file.path) })))
   const present = uploaded.flatMap(({ file, bytes }) => (bytes ? [{ file, bytes }] : []))
   if (present.length < files.length) {
     // The same request may have come twice, and the other one has emptied the inbox.
@@ -88,7 +84,7 @@ export async function register(
     stored.map(({ path }) => path),
   )
   if (duplicate) return duplicate
-  await Promise.all(stored.map(({ path, type, bytes }) => store(path, type, bytes)))
+  await Promise.all(stored.map(({ path, type, bytes }) => store('media', path, type, bytes)))
   const picture = {
     sha256: largest.sha256,
     name,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { callService } from '../_shared/service.ts'
-import { remove } from './storage.ts'
+import { remove } from '../_shared/storage.ts'
 
 /** How many files are removed at a time. */
 const MOST = 100

@@ -1,6 +1,7 @@
 import {
   askedOfferSchema,
   declinedOfferSchema,
+  type offerFileSchema,
   type offerRequestSchema,
   openedOfferSchema,
   seenOfferSchema,
@@ -14,15 +15,22 @@ import { z } from 'zod'
 import { fileOfAccepted } from '../_shared/accepted-offer.ts'
 import { callAsCaller } from '../_shared/as-caller.ts'
 import { clientAddress } from '../_shared/client-address.ts'
+import { hashOf } from '../_shared/hash.ts'
 import { offerFileName } from '../_shared/offer-file.ts'
 import { acceptedOfferSchema } from '../_shared/offer-pdf/accepted.ts'
 import { callService } from '../_shared/service.ts'
+import { sign } from '../_shared/storage.ts'
 import { type Answer, storeAcceptance } from './acceptance.ts'
 
 type OfferBody = z.output<typeof offerRequestSchema>
-type ReadBody = Extract<OfferBody, { action: 'open' | 'total' | 'pdf' }>
-type ChangeBody = Exclude<OfferBody, ReadBody | { action: 'seen' }>
+type ReadBody = Extract<OfferBody, { action: 'open' | 'total' | 'pdf' | 'attachment' }>
+type ChangeBody = Exclude<OfferBody, ReadBody | { action: 'seen' | 'file' }>
 type Acceptance = Extract<OfferBody, { action: 'accept' }>
+
+const READING = ['open', 'total', 'pdf', 'attachment']
+
+/** Returns whether an action changes nothing. */
+export const isReading = (body: OfferBody): body is ReadBody => READING.includes(body.action)
 
 const UNKNOWN = { refused: 'unknown' } as const
 
@@ -37,24 +45,42 @@ async function readPdf(key: string) {
   return opened && base64 !== null ? { name: `${offerFileName(opened.content)}.pdf`, base64 } : UNKNOWN
 }
 
+const fileSchema = z.object({ path: z.string(), name: z.string() })
+
+/** Returns where an attachment can be downloaded for a minute, by its hash. */
+async function openAttachment(key: string, file: string): Promise<z.output<typeof offerFileSchema>> {
+  const found = await callService('open_offer_file', { key, file }, z.nullable(fileSchema))
+  const url = found && (await sign(found.path))
+  return found && url !== null ? { name: found.name, url } : UNKNOWN
+}
+
 /** Performs an action that changes nothing. When a key was last used is noted, for staff to see. */
 export async function read(body: ReadBody) {
   const { key } = body
   if (body.action === 'pdf') return readPdf(key)
+  if (body.action === 'attachment') return openAttachment(key, body.file)
   if (body.action === 'open') {
     const opened = await openOffer(key)
-    if (opened) await callService('note_offer_key', { key }, z.null())
     if (!opened) return UNKNOWN
+    const stamp = await hashOf(new TextEncoder().encode(JSON.stringify(opened)))
+    if (body.known === stamp) return { unchanged: true }
+    if (body.known === undefined) await callService('note_offer_key', { key }, z.null())
     const { content, previous } = opened
-    return { ...opened, content: shownContent(content), previous: previous && shownContent(previous) }
+    return { ...opened, content: shownContent(content), previous: previous && shownContent(previous), stamp }
   }
   return (await callService('total_offer', { key, options: body.options }, z.nullable(totalledOfferSchema))) ?? UNKNOWN
 }
 
-/** Notes that a person has read the offer. Not for staff, whose browser sends the session of the back office to this page as well. */
-export async function noteReading(key: string, request: Request): Promise<z.output<typeof seenOfferSchema>> {
-  const isStaff = await callAsCaller(request, 'is_approved_admin', {}, ({ message }) => ({ code: message, message })).catch(() => false) // prettier-ignore
-  return isStaff === true ? { seen: true } : callService('note_offer_reading', { key }, seenOfferSchema)
+/** Notes that a person has read the offer, or the answers up to one. Not for staff, whose browser sends the session of the back office to this page as well. */
+export async function noteReading(
+  { key, message }: Extract<OfferBody, { action: 'seen' }>,
+  request: Request,
+): Promise<z.output<typeof seenOfferSchema>> {
+  const isStaff = await callAsCaller(request, 'is_approved_admin', {}, ({ message: code }) => ({ code, message: code })).catch(() => false) // prettier-ignore
+  if (isStaff === true) return { seen: true }
+  return message === undefined
+    ? callService('note_offer_reading', { key }, seenOfferSchema)
+    : callService('mark_offer_answers_seen', { key, message }, seenOfferSchema)
 }
 
 /**

@@ -9,7 +9,9 @@ import { offerFileName } from '../_shared/offer-file.ts'
 import { writeDraftPdf, writeOfferPdf } from '../_shared/offer-pdf/offer-pdf.ts'
 import { serve } from '../_shared/serve.ts'
 import { callService } from '../_shared/service.ts'
+import { withAttachments } from './attach.ts'
 import { freezeOffer, previewOffer } from './freeze.ts'
+import { previewMail } from './preview.ts'
 
 const REFUSALS = {
   changed: { message: 'The offer was changed meanwhile' },
@@ -24,15 +26,25 @@ const draftOf = async (content: OfferContent) => ({
 
 /**
  * Sends the next version of an offer for a member of staff: freezes its content, writes the PDF of it, and stores both with the mail. The version
- * is stored only if the offer is still the one that the PDF is of. A preview returns a draft of the PDF, and stores nothing.
+ * is stored only if the offer is still the one that the PDF is of, and once for a sending, whose message, copies and attachments go with it. A preview
+ * returns a draft of the PDF, or the mail, and stores nothing.
  */
 export default serve(async (request) => {
   const body = await readJson(request, sendOfferSchema)
+  if (body.preview === 'mail') return previewMail(request, body)
   if (body.preview) return draftOf(await previewOffer(request, body.offer))
-  const { content, hash, actor } = await freezeOffer(request, body)
+  const sending = body.sending && (await withAttachments(request, body.offer, body.sending))
+  const frozen = await freezeOffer(request, body, sending)
+  if ('version' in frozen) return frozen
+  const { content, hash, actor } = frozen
   const pdf = encodeBase64(await writeOfferPdf(content, hash, await readLogo()))
   const { offer, updated_at: was, gives_access = false } = body
-  const version = await callService('send_offer', { offer, hash, pdf, actor, was, gives_access }, z.int(), REFUSALS)
+  const version = await callService(
+    'send_offer',
+    { offer, hash, pdf, actor, was, gives_access, sending },
+    z.int(),
+    REFUSALS,
+  )
   deliverSoon()
   return { version }
 })

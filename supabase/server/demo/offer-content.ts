@@ -36,6 +36,11 @@ Ansvaret vårt er begrenset til prisen på arbeidet. Begge parter kan avslutte m
 
 type Line = Pick<OfferContent['lines'][number], 'text' | 'quantity' | 'unit' | 'price'>
 
+interface DemoLine extends Line {
+  readonly group?: string
+  readonly isOptional?: boolean
+}
+
 interface DemoOffer {
   /** What becomes of it. */
   readonly state: 'draft' | 'sent' | 'accepted' | 'declined'
@@ -44,9 +49,19 @@ interface DemoOffer {
   readonly language: 'en' | 'no'
   readonly title: string
   readonly sections: OfferContent['sections']
-  readonly lines: readonly (Line & { readonly isOptional?: boolean })[]
+  readonly lines: readonly DemoLine[]
+  /** Per cent off the total. */
+  readonly discount?: number
   /** The titles, shares and due dates of the payment plan. */
   readonly plan: readonly (readonly [title: string, share: number, due: 'acceptance' | 'delivery'])[]
+  /** The version that was sent first, and what was asked and answered about it. */
+  readonly first?: {
+    readonly lines: readonly DemoLine[]
+    readonly question: string
+    readonly answer: string
+  }
+  /** A question that waits for an answer. */
+  readonly question?: string
 }
 
 /** An offer in each state, as staff wrote it. */
@@ -98,10 +113,42 @@ export const DEMO_OFFERS: readonly DemoOffer[] = [
       },
     ],
     lines: [
-      { text: 'Backend development', quantity: 220, unit: 'hour', price: 150 },
-      { text: 'Load test with your readings', quantity: 3, unit: 'day', price: 1150 },
-      { text: 'On-call support, first three months', quantity: 3, unit: 'month', price: 900, isOptional: true },
+      { text: 'Tariffs and calculation', quantity: 140, unit: 'hour', price: 150, group: 'Billing engine' },
+      {
+        text: 'Invoice lines that can be traced to readings',
+        quantity: 80,
+        unit: 'hour',
+        price: 150,
+        group: 'Billing engine',
+      },
+      { text: 'Load test with your readings', quantity: 3, unit: 'day', price: 1150, group: 'Going live' },
+      { text: 'Dry run of one month', quantity: 1, unit: 'fixed', price: 2400, group: 'Going live' },
+      {
+        text: 'On-call support, first three months',
+        quantity: 3,
+        unit: 'month',
+        price: 900,
+        group: 'Going live',
+        isOptional: true,
+      },
     ],
+    discount: 5,
+    first: {
+      lines: [
+        { text: 'Tariffs and calculation', quantity: 160, unit: 'hour', price: 150, group: 'Billing engine' },
+        {
+          text: 'Invoice lines that can be traced to readings',
+          quantity: 80,
+          unit: 'hour',
+          price: 150,
+          group: 'Billing engine',
+        },
+        { text: 'Load test with your readings', quantity: 3, unit: 'day', price: 1150, group: 'Going live' },
+      ],
+      question: 'We would like to see a full month calculated before we switch over. Is that included?',
+      answer: 'It was not, so we have added a dry run of one month to the offer. You get a new version today.',
+    },
+    question: 'Could the work start on the first Monday of next month, and who would be our contact?',
     plan: [
       ['Deposit', 30, 'acceptance'],
       ['On delivery', 70, 'delivery'],
@@ -117,3 +164,9 @@ export const DEMO_OFFERS: readonly DemoOffer[] = [
     plan: [['Ved levering', 100, 'delivery']],
   },
 ]
+
+/** The descriptions of the payments of `seed.sql` that were handed over to the accounting system, and reminded of. */
+export const DEMO_BILLS = {
+  handedOver: 'Berth board, second milestone',
+  reminded: 'Support agreement, second half',
+} as const

@@ -11,7 +11,7 @@ import { refuseHead } from '../rest/rest.ts'
 import { runAs } from '../rest/visitor-request.ts'
 import type { Settings } from '../settings/settings.ts'
 import { Admission } from './admission.ts'
-import { bodyLimitOf, isForFiles } from './body-limit.ts'
+import { bodyLimitOf, isForFiles, UPLOAD } from './body-limit.ts'
 import { usesOwnKey } from './own-key.ts'
 import type { Handle } from './router.ts'
 import { createTurns } from './turns.ts'
@@ -54,6 +54,7 @@ export function createAnswer({ settings, sql, cors, isTrusted, route }: AnswerDe
     const refusal = (isCounted && (await visitorLimit.refuse(caller.address))) || refuseHead(head, caller, isVisitor)
     if (refusal) return refusal
     if (!isVisitor && isForFiles(head)) setBodyTime(settings.bodyTimes.files)
+    else if (head.url.pathname === UPLOAD) setBodyTime(settings.bodyTimes.uploads)
     const request = await toRequest(message, head, bodyLimitOf(head, isVisitor))
     if (request instanceof Response) return request
     const work = () => redirectLibraryOutput(settings.log, () => runAs(isVisitor, () => route(request, caller)))

@@ -1,3 +1,4 @@
+import { UPLOAD } from './body-limit.ts'
 import { FairShare } from './fair-share.ts'
 
 /**
@@ -14,7 +15,7 @@ const FORMS = ['send-contact-email', 'request-quote', 'newsletter', 'accept-invi
 /** Returns the kind of a request that takes its turn; null for others, such as a chat that waits for its model. */
 function kindOf(pathname: string): keyof typeof VISITORS | null {
   if (pathname.startsWith('/rest/v1/')) return 'rest'
-  if (pathname.startsWith('/storage/v1/')) return 'files'
+  if (pathname.startsWith('/storage/v1/') || pathname === UPLOAD) return 'files'
   return FORMS.includes(pathname) ? 'forms' : null
 }
 

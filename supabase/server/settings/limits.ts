@@ -24,8 +24,10 @@ export interface RateLimits {
 
 /** How long the body of a request may take to arrive, in milliseconds. */
 export interface BodyTimes {
-  /** Of files that staff upload: 10 MB take 80 seconds at 1 Mbit/s. */
+  /** Of files that staff upload, also on a slow connection. */
   readonly files: number
+  /** Of files that clients upload: 10 MB take 80 seconds at 1 Mbit/s. */
+  readonly uploads: number
   readonly others: number
 }
 
@@ -41,4 +43,4 @@ export const DEFAULT_LIMITS: RateLimits = {
   factorPerClient: { attempts: 30, seconds: 120 },
 }
 
-export const DEFAULT_BODY_TIMES: BodyTimes = { files: 600_000, others: 30_000 }
+export const DEFAULT_BODY_TIMES: BodyTimes = { files: 600_000, uploads: 120_000, others: 30_000 }

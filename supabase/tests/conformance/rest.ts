@@ -67,7 +67,11 @@ export async function recordRest(recorder: Recorder, { admin, pending }: People)
   await as('select by an admin', 'GET', '/contacts?select=id,name,email,status,created_at')
   await as('select of every column', 'GET', '/contacts')
   await as('select of an unknown column', 'GET', '/contacts?select=nothing')
-  await as('select of a relation', 'GET', '/client_transactions?select=id,clients(company_name)')
+  await as(
+    'select of a relation',
+    'GET',
+    '/client_transactions?select=id,clients!client_transactions_client_id_fkey(company_name)',
+  )
   await as('select of an unknown relation', 'GET', '/contacts?select=id,nothing(id)')
   await as('select that cannot be parsed', 'GET', '/contacts?select=id,(')
   await as('filter eq', 'GET', `/contacts?select=id&id=eq.${ID}`)

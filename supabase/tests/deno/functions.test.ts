@@ -21,6 +21,8 @@ interface Smoke {
   /** A request that performs the function's task. */
   readonly body: object
   readonly headers?: (stack: TestStack) => Record<string, string>
+  /** Whether the request is a form with a file, beside the fields of the body. */
+  readonly isForm?: boolean
   /** Prepares the data that the request requires. */
   readonly prepare?: (stack: TestStack) => Promise<unknown>
   readonly answer: object
@@ -50,6 +52,9 @@ const UPLOAD = {
   color: null,
   files: [{ path: '', width: 48, height: 32, type: 'image/webp' }],
 }
+
+/** The client that sends a file. */
+const SENDER = randomUUID()
 
 const RECOVERY = payloadOf()
 
@@ -94,6 +99,20 @@ const SMOKE: Readonly<Record<string, Smoke>> = {
     answer: { data: { asked: true }, error: null },
     left: ({ database }) => database.sql`select from public.email_outbox where to_address = 'deno-client@example.test'`,
     refused: [400, 'invalid'],
+  },
+  'client-file': {
+    body: { token: 'e'.repeat(64), client: SENDER, id: randomUUID(), name: 'Plan.pdf' },
+    isForm: true,
+    prepare: async ({ database: { sql } }) => {
+      const email = 'deno-file@example.test'
+      await sql`insert into public.clients ${sql({ id: SENDER, company_name: 'Deno', contact_person: 'Kari', email })}`
+      await sql`
+        insert into private.client_sessions (token_hash, email, expires_at)
+        values (private.token_hash(${'e'.repeat(64)}), ${email}, now() + interval '1 hour')`
+    },
+    answer: { data: { stored: true }, error: null },
+    left: ({ database }) => database.sql`select from private.client_uploads where client_id = ${SENDER}`,
+    refused: [415, 'unsupported_media_type'],
   },
   'deliver-outbox': {
     body: {},
@@ -279,10 +298,17 @@ describe.each(RELEASES)('deployed by the Supabase CLI and served by Deno %s, one
       body: JSON.stringify(body),
     })
 
-  describe.each(Object.entries(SMOKE))('%s', (name, { body, headers, prepare, answer, left, refused }) => {
+  const sendFile = (name: string, fields: object) => {
+    const form = new FormData()
+    for (const [field, value] of Object.entries(fields)) form.set(field, String(value))
+    form.set('file', new Blob(['%PDF-1.7']))
+    return call(name, { method: 'POST', headers: { origin: SITE, 'x-forwarded-for': '192.0.2.1' }, body: form })
+  }
+
+  describe.each(Object.entries(SMOKE))('%s', (name, { body, headers, isForm, prepare, answer, left, refused }) => {
     test('performs its task, and the site may read the response', async () => {
       await prepare?.(stack)
-      const response = await post(name, body, headers?.(stack))
+      const response = await (isForm ? sendFile(name, body) : post(name, body, headers?.(stack)))
       expect(await response.json()).toMatchObject(answer)
       expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, SITE])
       expect(await left(stack)).toHaveLength(1)
@@ -299,7 +325,8 @@ describe.each(RELEASES)('deployed by the Supabase CLI and served by Deno %s, one
       const long = await post(name, { message: 'x'.repeat(70_000) }, headers?.(stack))
       const text = await call(name, { method: 'POST', body: 'message=Hi', headers: { 'content-type': 'text/plain' } })
       // The worker checks its key first and reads no body.
-      expect([long.status, text.status]).toEqual(name === 'deliver-outbox' ? [200, 401] : [413, 415])
+      const expected = name === 'deliver-outbox' ? [200, 401] : [isForm ? 415 : 413, 415]
+      expect([long.status, text.status]).toEqual(expected)
     })
 
     test('rejects an invalid body', async () => {

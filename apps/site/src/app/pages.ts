@@ -119,7 +119,10 @@ export const PAGES: Readonly<Record<PageId, SitePage>> = {
   newsletter_archive: { load: () => import('../pages/newsletter/Archive.tsx'), namespaces: ['newsletter'] },
   newsletter_confirm: { load: () => import('../pages/newsletter/Confirm.tsx'), namespaces: ['newsletter'] },
   newsletter_unsubscribe: { load: () => import('../pages/newsletter/Unsubscribe.tsx'), namespaces: ['newsletter'] },
-  offer: { load: () => import('../pages/offer/Offer.tsx'), namespaces: ['offer', 'offerChanges', 'visitorErrors'] },
+  offer: {
+    load: () => import('../pages/offer/Offer.tsx'),
+    namespaces: ['offer', 'offerChanges', 'client', 'visitorErrors'],
+  },
   client: { load: () => import('../pages/client/Client.tsx'), namespaces: ['client', 'visitorErrors'] },
   not_found: { load: () => import('../pages/not-found/NotFound.tsx'), namespaces: [] },
 }

@@ -21,8 +21,8 @@ const asRecord = (value: unknown): object => (typeof value === 'object' && value
 
 const hex = (byte: number) => byte.toString(16).padStart(2, '0')
 
-// crypto.randomUUID is missing on plain HTTP in a local network, and the forms must work there, too.
-function newId(): string {
+/** Returns a new id. crypto.randomUUID is missing on plain HTTP in a local network, and the forms must work there, too. */
+export function newId(): string {
   const digits = Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('')
   const variant = ((Number.parseInt(digits.charAt(16), 16) & 3) | 8).toString(16)
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-${variant}${digits.slice(17, 20)}-${digits.slice(20)}`

@@ -3,7 +3,8 @@ import Link from '@mui/material/Link'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { StepButton } from '@nordlys/ui/components/StepButton'
-import { OPEN_CLIENT } from './record-links.ts'
+import { ADMIN_PATH } from '../paths.ts'
+import { clientPath } from './record-links.ts'
 
 interface ConversionProps {
   /** Set when the row has become a client: the message, the link text, and the client's id once it is loaded. */
@@ -29,7 +30,7 @@ export function Conversion({ became, button, blockedReason = null, onConvert }: 
           <span>{became.text}</span>{' '}
           <Link
             component={RouterLink}
-            to={`../clients${became.client === undefined ? '' : `?${OPEN_CLIENT}=${became.client}`}`}
+            to={became.client === undefined ? `${ADMIN_PATH}/clients` : clientPath(became.client)}
           >
             {became.link}
           </Link>

@@ -25,6 +25,7 @@ export function SmallTable({ caption, isCaptionHidden, columns, sx, children }: 
           typography: 'body2',
           '& th, & td': { borderTop: 1, borderColor: 'hairline' },
           '& thead th': { border: 0, color: 'muted' },
+          '& caption': { pb: 1, color: 'muted', textAlign: 'start' },
         },
         sx,
       ]}

@@ -24,6 +24,8 @@ export const clientCalls = {
     call(supabase, { action: 'write', ...request }, clientResponses.write),
   seen: (supabase: Supabase, request: Of<'seen'>) =>
     call(supabase, { action: 'seen', ...request }, clientResponses.seen),
+  file: (supabase: Supabase, request: Of<'file'>) =>
+    call(supabase, { action: 'file', ...request }, clientResponses.file),
   leave: (supabase: Supabase, request: Of<'leave'>) =>
     call(supabase, { action: 'leave', ...request }, clientResponses.leave),
 }

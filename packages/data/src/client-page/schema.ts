@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { botTrap } from '../lib/bot-trap.ts'
+import { MOST_FILES } from './limits.ts'
 import { email, LANGUAGES, MESSAGES, requiredText } from '../lib/validation.ts'
 
 /** The key in the link of a mail to a client. */
@@ -22,6 +23,9 @@ export const linkFormSchema = z.object({ email })
 /** The form of a message. */
 export const clientMessageFormSchema = z.object({ message: requiredText(10000) })
 
+/** The ids of the uploads that a message shows. */
+export const messageFiles = z.optional(z.array(z.uuid()).check(z.maxLength(MOST_FILES)))
+
 /** The body of the `client` function. Only `read` changes nothing. */
 export const clientRequestSchema = z.discriminatedUnion('action', [
   /** Requests a link by mail. The response is the same for every address. */
@@ -37,7 +41,9 @@ export const clientRequestSchema = z.discriminatedUnion('action', [
   /** Returns a key for the offer's page. */
   z.object({ action: z.literal('offer'), token, client, offer: z.uuid() }),
   /** Writes a message. A repeated id stores nothing. */
-  z.extend(clientMessageFormSchema, { action: z.literal('write'), token, client, id: z.uuid() }),
+  z.extend(clientMessageFormSchema, { action: z.literal('write'), token, client, id: z.uuid(), files: messageFiles }),
+  /** Returns a URL of a file that a message shows. */
+  z.object({ action: z.literal('file'), token, client, file: z.uuid() }),
   /** Marks staff answers up to this one as read. */
   z.object({ action: z.literal('seen'), token, client, message: z.uuid() }),
   z.object({ action: z.literal('leave'), token }),
@@ -46,9 +52,11 @@ export type ClientRequest = z.input<typeof clientRequestSchema>
 
 /**
  * Why a request was refused: `link` for a key that is unknown, used up or too old, `session` for a session that has ended, `client` and `offer` for a
- * record that is not theirs, `too_many` beyond the limit of messages.
+ * record that is not theirs, `too_many` beyond the limit of messages, `files` for a file that is missing or not theirs.
  */
-export const clientRefusalSchema = z.object({ refused: z.enum(['link', 'session', 'client', 'offer', 'too_many']) })
+export const clientRefusalSchema = z.object({
+  refused: z.enum(['link', 'session', 'client', 'offer', 'too_many', 'files']),
+})
 export type ClientRefusal = z.infer<typeof clientRefusalSchema>
 
 const offerSchema = z.object({
@@ -96,9 +104,16 @@ const paymentSchema = z.object({
   paid_at: z.nullable(z.string()),
   /** The invoice's number in the company's accounting system. */
   reference: z.nullable(z.string()),
+  /** When reminders were mailed, in their order. */
+  reminded_at: z.array(z.string()),
 })
 
-const pageMessageSchema = z.object({
+/** A file that a message shows. */
+export const messageFileSchema = z.object({ id: z.uuid(), name: z.string(), bytes: z.int() })
+export type MessageFile = z.infer<typeof messageFileSchema>
+
+/** A message of the thread between a client and staff, as its readers see it. */
+export const pageMessageSchema = z.object({
   id: z.uuid(),
   sender_name: z.string(),
   /** Markdown of staff; plain text of a client. */
@@ -106,7 +121,14 @@ const pageMessageSchema = z.object({
   is_from_staff: z.boolean(),
   is_read: z.boolean(),
   created_at: z.string(),
+  files: z.array(messageFileSchema),
+  /** What it is about; null for nothing. */
+  offer: z.nullable(z.object({ id: z.uuid(), number: z.int(), version: z.int() })),
 })
+export type PageMessage = z.infer<typeof pageMessageSchema>
+
+/** A file for download: a path below the storage service, which is valid for a minute. */
+export const signedFileSchema = z.object({ name: z.string(), url: z.string().check(z.startsWith('/object/sign/')) })
 
 /** The content of a client's page: the newest 100 of each list, newest first, and messages in chronological order. */
 export const clientPageSchema = z.object({
@@ -140,5 +162,6 @@ export const clientResponses = {
   offer: z.union([clientRefusalSchema, z.object({ key: linkKey })]),
   write: z.union([clientRefusalSchema, z.object({ written: z.literal(true) })]),
   seen: z.union([clientRefusalSchema, z.object({ seen: z.literal(true) })]),
+  file: z.union([clientRefusalSchema, signedFileSchema]),
   leave: z.object({ left: z.literal(true) }),
 }

@@ -95,14 +95,14 @@ isOneToOne: false
                   ]
                 },"client_files": {
                   Row: {
-                    "bytes": number,"client_id": string,"created_at": string,"created_by": string | null,"id": string,"name": string,"path": string,"type": string,"updated_at": string
+                    "bytes": number,"client_id": string | null,"created_at": string,"created_by": string | null,"folder": string | null,"id": string,"is_from_client": boolean,"name": string,"offer_id": string | null,"path": string,"sha256": string | null,"shared_at": string | null,"type": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "bytes": number,"client_id": string,"created_at"?: string,"created_by"?: string | null,"id"?: string,"name": string,"path"?: never,"type": string,"updated_at"?: string
+                    "bytes": number,"client_id"?: string | null,"created_at"?: string,"created_by"?: string | null,"folder"?: string | null,"id"?: string,"is_from_client"?: boolean,"name": string,"offer_id"?: string | null,"path"?: never,"sha256"?: string | null,"shared_at"?: string | null,"type": string,"updated_at"?: string
                   }
                   Update: {
-                    "bytes"?: number,"client_id"?: string,"created_at"?: string,"created_by"?: string | null,"id"?: string,"name"?: string,"path"?: never,"type"?: string,"updated_at"?: string
+                    "bytes"?: number,"client_id"?: string | null,"created_at"?: string,"created_by"?: string | null,"folder"?: string | null,"id"?: string,"is_from_client"?: boolean,"name"?: string,"offer_id"?: string | null,"path"?: never,"sha256"?: string | null,"shared_at"?: string | null,"type"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -117,6 +117,18 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "profiles"
       referencedColumns: ["user_id"]
+    },{
+      foreignKeyName: "client_files_offer_id_fkey"
+      columns: ["offer_id"]
+isOneToOne: false
+      referencedRelation: "offers"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "client_files_offer_id_fkey"
+      columns: ["offer_id"]
+isOneToOne: false
+      referencedRelation: "offers_with_state"
+      referencedColumns: ["id"]
     }
                   ]
                 },"client_logos": {
@@ -135,14 +147,14 @@ isOneToOne: false
                   ]
                 },"client_messages": {
                   Row: {
-                    "author": string | null,"client_id": string,"client_person_id": string | null,"created_at": string,"id": string,"is_from_staff": boolean,"is_read": boolean,"message": string,"search_text": string,"sender_name": string,"updated_at": string
+                    "author": string | null,"client_id": string | null,"client_person_id": string | null,"created_at": string,"files": (string)[],"id": string,"is_from_staff": boolean,"is_read": boolean,"is_unanswered": boolean,"message": string,"offer_id": string | null,"offer_version": number | null,"search_text": string,"sender_email": string | null,"sender_name": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "author"?: string | null,"client_id": string,"client_person_id"?: string | null,"created_at"?: string,"id"?: string,"is_from_staff"?: boolean,"is_read"?: boolean,"message": string,"search_text"?: never,"sender_name": string,"updated_at"?: string
+                    "author"?: string | null,"client_id"?: string | null,"client_person_id"?: string | null,"created_at"?: string,"files"?: (string)[],"id"?: string,"is_from_staff"?: boolean,"is_read"?: boolean,"is_unanswered"?: never,"message": string,"offer_id"?: string | null,"offer_version"?: number | null,"search_text"?: never,"sender_email"?: string | null,"sender_name": string,"updated_at"?: string
                   }
                   Update: {
-                    "author"?: string | null,"client_id"?: string,"client_person_id"?: string | null,"created_at"?: string,"id"?: string,"is_from_staff"?: boolean,"is_read"?: boolean,"message"?: string,"search_text"?: never,"sender_name"?: string,"updated_at"?: string
+                    "author"?: string | null,"client_id"?: string | null,"client_person_id"?: string | null,"created_at"?: string,"files"?: (string)[],"id"?: string,"is_from_staff"?: boolean,"is_read"?: boolean,"is_unanswered"?: never,"message"?: string,"offer_id"?: string | null,"offer_version"?: number | null,"search_text"?: never,"sender_email"?: string | null,"sender_name"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -163,6 +175,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "client_people"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "client_messages_offer_id_fkey"
+      columns: ["offer_id","offer_version"]
+isOneToOne: false
+      referencedRelation: "offer_versions"
+      referencedColumns: ["offer_id","version"]
     }
                   ]
                 },"client_people": {
@@ -187,14 +205,14 @@ isOneToOne: false
                   ]
                 },"client_transactions": {
                   Row: {
-                    "amount": number,"client_id": string,"created_at": string,"currency": string,"description": string,"due_date": string | null,"id": string,"is_reversed": boolean,"net_amount": number | null,"paid_at": string | null,"plan_item_id": string | null,"reference": string | null,"reverses": string | null,"search_text": string,"status": string,"updated_at": string
+                    "amount": number,"client_id": string,"created_at": string,"currency": string,"description": string,"due_date": string | null,"id": string,"is_reversed": boolean,"net_amount": number | null,"paid_at": string | null,"plan_item_id": string | null,"reference": string | null,"reminder_note": string | null,"reverses": string | null,"search_text": string,"status": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount": number,"client_id": string,"created_at"?: string,"currency"?: string,"description": string,"due_date"?: string | null,"id"?: string,"is_reversed"?: boolean,"net_amount"?: number | null,"paid_at"?: string | null,"plan_item_id"?: string | null,"reference"?: string | null,"reverses"?: string | null,"search_text"?: never,"status"?: string,"updated_at"?: string
+                    "amount": number,"client_id": string,"created_at"?: string,"currency"?: string,"description": string,"due_date"?: string | null,"id"?: string,"is_reversed"?: boolean,"net_amount"?: number | null,"paid_at"?: string | null,"plan_item_id"?: string | null,"reference"?: string | null,"reminder_note"?: string | null,"reverses"?: string | null,"search_text"?: never,"status"?: string,"updated_at"?: string
                   }
                   Update: {
-                    "amount"?: number,"client_id"?: string,"created_at"?: string,"currency"?: string,"description"?: string,"due_date"?: string | null,"id"?: string,"is_reversed"?: boolean,"net_amount"?: number | null,"paid_at"?: string | null,"plan_item_id"?: string | null,"reference"?: string | null,"reverses"?: string | null,"search_text"?: never,"status"?: string,"updated_at"?: string
+                    "amount"?: number,"client_id"?: string,"created_at"?: string,"currency"?: string,"description"?: string,"due_date"?: string | null,"id"?: string,"is_reversed"?: boolean,"net_amount"?: number | null,"paid_at"?: string | null,"plan_item_id"?: string | null,"reference"?: string | null,"reminder_note"?: string | null,"reverses"?: string | null,"search_text"?: never,"status"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -226,6 +244,12 @@ isOneToOne: true
       columns: ["reverses"]
 isOneToOne: true
       referencedRelation: "client_transactions"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "client_transactions_reverses_fkey"
+      columns: ["reverses"]
+isOneToOne: true
+      referencedRelation: "payments_to_remind"
       referencedColumns: ["id"]
     },{
       foreignKeyName: "client_transactions_reverses_fkey"
@@ -337,6 +361,68 @@ isOneToOne: true
 isOneToOne: false
       referencedRelation: "profiles"
       referencedColumns: ["user_id"]
+    }
+                  ]
+                },"hand_overs": {
+                  Row: {
+                    "amount": number,"client_id": string,"client_transaction_id": string | null,"created_at": string,"currency": string,"description": string,"file": string,"format": string,"handed_over_at": string,"handed_over_by": string | null,"id": string,"net_amount": number | null,"plan_item_id": string | null,"settled_at": string | null,"times": number,"updated_at": string,"vat": NonNullable<Json>
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "amount": number,"client_id": string,"client_transaction_id"?: string | null,"created_at"?: string,"currency": string,"description": string,"file": string,"format": string,"handed_over_at"?: string,"handed_over_by"?: string | null,"id"?: string,"net_amount"?: number | null,"plan_item_id"?: string | null,"settled_at"?: string | null,"times"?: number,"updated_at"?: string,"vat"?: NonNullable<Json>
+                  }
+                  Update: {
+                    "amount"?: number,"client_id"?: string,"client_transaction_id"?: string | null,"created_at"?: string,"currency"?: string,"description"?: string,"file"?: string,"format"?: string,"handed_over_at"?: string,"handed_over_by"?: string | null,"id"?: string,"net_amount"?: number | null,"plan_item_id"?: string | null,"settled_at"?: string | null,"times"?: number,"updated_at"?: string,"vat"?: NonNullable<Json>
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "hand_overs_client_id_fkey"
+      columns: ["client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "hand_overs_client_transaction_id_fkey"
+      columns: ["client_transaction_id"]
+isOneToOne: true
+      referencedRelation: "booked_transactions"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "hand_overs_client_transaction_id_fkey"
+      columns: ["client_transaction_id"]
+isOneToOne: true
+      referencedRelation: "client_transactions"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "hand_overs_client_transaction_id_fkey"
+      columns: ["client_transaction_id"]
+isOneToOne: true
+      referencedRelation: "payments_to_remind"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "hand_overs_client_transaction_id_fkey"
+      columns: ["client_transaction_id"]
+isOneToOne: true
+      referencedRelation: "transactions_with_status"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "hand_overs_handed_over_by_fkey"
+      columns: ["handed_over_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
+    },{
+      foreignKeyName: "hand_overs_plan_item_id_fkey"
+      columns: ["plan_item_id"]
+isOneToOne: false
+      referencedRelation: "plan_items"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "hand_overs_plan_item_id_fkey"
+      columns: ["plan_item_id"]
+isOneToOne: false
+      referencedRelation: "plan_items_to_bill"
+      referencedColumns: ["id"]
     }
                   ]
                 },"invite_tokens": {
@@ -501,14 +587,14 @@ isOneToOne: false
                   ]
                 },"notes": {
                   Row: {
-                    "author_id": string | null,"body": string,"contact_id": string | null,"created_at": string,"id": string,"quote_request_id": string | null,"updated_at": string
+                    "author_id": string | null,"body": string,"client_id": string | null,"contact_id": string | null,"created_at": string,"id": string,"quote_request_id": string | null,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "author_id"?: string | null,"body": string,"contact_id"?: string | null,"created_at"?: string,"id"?: string,"quote_request_id"?: string | null,"updated_at"?: string
+                    "author_id"?: string | null,"body": string,"client_id"?: string | null,"contact_id"?: string | null,"created_at"?: string,"id"?: string,"quote_request_id"?: string | null,"updated_at"?: string
                   }
                   Update: {
-                    "author_id"?: string | null,"body"?: string,"contact_id"?: string | null,"created_at"?: string,"id"?: string,"quote_request_id"?: string | null,"updated_at"?: string
+                    "author_id"?: string | null,"body"?: string,"client_id"?: string | null,"contact_id"?: string | null,"created_at"?: string,"id"?: string,"quote_request_id"?: string | null,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -517,6 +603,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "profiles"
       referencedColumns: ["user_id"]
+    },{
+      foreignKeyName: "notes_client_id_fkey"
+      columns: ["client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["id"]
     },{
       foreignKeyName: "notes_contact_id_fkey"
       columns: ["contact_id"]
@@ -595,6 +687,26 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"offer_copies": {
+                  Row: {
+                    "created_at": string,"email": string,"id": string,"offer_id": string,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"email": string,"id"?: string,"offer_id": string,"updated_at"?: string,"version": number
+                  }
+                  Update: {
+                    "created_at"?: string,"email"?: string,"id"?: string,"offer_id"?: string,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "offer_copies_offer_id_version_fkey"
+      columns: ["offer_id","version"]
+isOneToOne: false
+      referencedRelation: "offer_versions"
+      referencedColumns: ["offer_id","version"]
+    }
+                  ]
                 },"offer_documents": {
                   Row: {
                     "id": string,"offer_id": string,"pdf": string,"pdf_hash": string
@@ -655,17 +767,23 @@ isOneToOne: false
                   ]
                 },"offer_keys": {
                   Row: {
-                    "created_at": string,"email": string,"expires_at": string | null,"id": string,"key_hash": string,"offer_id": string,"session_hash": string | null,"updated_at": string,"version": number
+                    "copy_id": string | null,"created_at": string,"email": string,"expires_at": string | null,"id": string,"key_hash": string,"offer_id": string,"session_hash": string | null,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"email": string,"expires_at"?: string | null,"id"?: string,"key_hash": string,"offer_id": string,"session_hash"?: string | null,"updated_at"?: string,"version": number
+                    "copy_id"?: string | null,"created_at"?: string,"email": string,"expires_at"?: string | null,"id"?: string,"key_hash": string,"offer_id": string,"session_hash"?: string | null,"updated_at"?: string,"version": number
                   }
                   Update: {
-                    "created_at"?: string,"email"?: string,"expires_at"?: string | null,"id"?: string,"key_hash"?: string,"offer_id"?: string,"session_hash"?: string | null,"updated_at"?: string,"version"?: number
+                    "copy_id"?: string | null,"created_at"?: string,"email"?: string,"expires_at"?: string | null,"id"?: string,"key_hash"?: string,"offer_id"?: string,"session_hash"?: string | null,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     {
+      foreignKeyName: "offer_keys_copy_id_fkey"
+      columns: ["copy_id"]
+isOneToOne: false
+      referencedRelation: "offer_copies"
+      referencedColumns: ["id"]
+    },{
       foreignKeyName: "offer_keys_offer_id_fkey"
       columns: ["offer_id"]
 isOneToOne: false
@@ -681,14 +799,14 @@ isOneToOne: false
                   ]
                 },"offer_lines": {
                   Row: {
-                    "created_at": string,"discount": number,"id": string,"is_optional": boolean,"is_ticked": boolean,"offer_id": string,"position": number,"price": number,"quantity": number,"text": string,"unit": string,"updated_at": string,"vat_code": string
+                    "created_at": string,"discount": number,"group_title": string | null,"id": string,"is_optional": boolean,"is_ticked": boolean,"offer_id": string,"position": number,"price": number,"quantity": number,"text": string,"unit": string,"updated_at": string,"vat_code": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"discount"?: number,"id"?: string,"is_optional"?: boolean,"is_ticked"?: boolean,"offer_id": string,"position": number,"price": number,"quantity": number,"text": string,"unit"?: string,"updated_at"?: string,"vat_code"?: string
+                    "created_at"?: string,"discount"?: number,"group_title"?: string | null,"id"?: string,"is_optional"?: boolean,"is_ticked"?: boolean,"offer_id": string,"position": number,"price": number,"quantity": number,"text": string,"unit"?: string,"updated_at"?: string,"vat_code"?: string
                   }
                   Update: {
-                    "created_at"?: string,"discount"?: number,"id"?: string,"is_optional"?: boolean,"is_ticked"?: boolean,"offer_id"?: string,"position"?: number,"price"?: number,"quantity"?: number,"text"?: string,"unit"?: string,"updated_at"?: string,"vat_code"?: string
+                    "created_at"?: string,"discount"?: number,"group_title"?: string | null,"id"?: string,"is_optional"?: boolean,"is_ticked"?: boolean,"offer_id"?: string,"position"?: number,"price"?: number,"quantity"?: number,"text"?: string,"unit"?: string,"updated_at"?: string,"vat_code"?: string
                   }
                   Relationships: [
                     {
@@ -757,6 +875,32 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"offer_templates": {
+                  Row: {
+                    "content": NonNullable<Json>,"created_at": string,"created_by": string | null,"currency": string,"id": string,"language": string,"name": string,"terms_id": string | null,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "content": NonNullable<Json>,"created_at"?: string,"created_by"?: string | null,"currency": string,"id"?: string,"language": string,"name": string,"terms_id"?: string | null,"updated_at"?: string
+                  }
+                  Update: {
+                    "content"?: NonNullable<Json>,"created_at"?: string,"created_by"?: string | null,"currency"?: string,"id"?: string,"language"?: string,"name"?: string,"terms_id"?: string | null,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "offer_templates_created_by_fkey"
+      columns: ["created_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
+    },{
+      foreignKeyName: "offer_templates_terms_id_fkey"
+      columns: ["terms_id"]
+isOneToOne: false
+      referencedRelation: "offer_terms"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"offer_terms": {
                   Row: {
                     "created_at": string,"created_by": string | null,"id": string,"text_en": string,"text_no": string,"updated_at": string,"version": number
@@ -805,14 +949,14 @@ isOneToOne: false
                   ]
                 },"offers": {
                   Row: {
-                    "access_ended_at": string | null,"answered_at": string | null,"client_id": string | null,"code_round": number,"company_name": string | null,"created_at": string,"created_by": string | null,"currency": string,"engagement_id": string | null,"has_unsent_changes": boolean,"id": string,"language": string,"net_amount": number,"number": number,"owner_id": string | null,"quote_request_id": string | null,"recipient_email": string | null,"recipient_name": string | null,"reminded_at": string | null,"reminders": number,"save_hash": string | null,"search_text": string,"sections": NonNullable<Json>,"sent_at": string | null,"sent_currency": string | null,"sent_title": string | null,"sent_total_amount": number | null,"sent_valid_until": string | null,"state": string,"terms_id": string | null,"title": string,"total_amount": number,"updated_at": string,"valid_until": string,"vat_amount": number,"version": number
+                    "access_ended_at": string | null,"answered_at": string | null,"client_id": string | null,"code_round": number,"company_name": string | null,"created_at": string,"created_by": string | null,"currency": string,"discount_amount": number | null,"discount_share": number | null,"engagement_id": string | null,"has_unsent_changes": boolean,"id": string,"language": string,"net_amount": number,"number": number,"owner_id": string | null,"quote_request_id": string | null,"recipient_email": string | null,"recipient_name": string | null,"reminded_at": string | null,"reminders": number,"save_hash": string | null,"search_text": string,"sections": NonNullable<Json>,"sent_at": string | null,"sent_currency": string | null,"sent_title": string | null,"sent_total_amount": number | null,"sent_valid_until": string | null,"state": string,"terms_id": string | null,"title": string,"total_amount": number,"updated_at": string,"valid_until": string,"vat_amount": number,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "access_ended_at"?: string | null,"answered_at"?: string | null,"client_id"?: string | null,"code_round"?: number,"company_name"?: string | null,"created_at"?: string,"created_by"?: string | null,"currency"?: string,"engagement_id"?: string | null,"has_unsent_changes"?: boolean,"id"?: string,"language"?: string,"net_amount"?: number,"number": number,"owner_id"?: string | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number,"save_hash"?: string | null,"search_text"?: never,"sections"?: NonNullable<Json>,"sent_at"?: string | null,"sent_currency"?: string | null,"sent_title"?: string | null,"sent_total_amount"?: number | null,"sent_valid_until"?: string | null,"state"?: string,"terms_id"?: string | null,"title": string,"total_amount"?: number,"updated_at"?: string,"valid_until"?: string,"vat_amount"?: number,"version"?: number
+                    "access_ended_at"?: string | null,"answered_at"?: string | null,"client_id"?: string | null,"code_round"?: number,"company_name"?: string | null,"created_at"?: string,"created_by"?: string | null,"currency"?: string,"discount_amount"?: number | null,"discount_share"?: number | null,"engagement_id"?: string | null,"has_unsent_changes"?: boolean,"id"?: string,"language"?: string,"net_amount"?: number,"number": number,"owner_id"?: string | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number,"save_hash"?: string | null,"search_text"?: never,"sections"?: NonNullable<Json>,"sent_at"?: string | null,"sent_currency"?: string | null,"sent_title"?: string | null,"sent_total_amount"?: number | null,"sent_valid_until"?: string | null,"state"?: string,"terms_id"?: string | null,"title": string,"total_amount"?: number,"updated_at"?: string,"valid_until"?: string,"vat_amount"?: number,"version"?: number
                   }
                   Update: {
-                    "access_ended_at"?: string | null,"answered_at"?: string | null,"client_id"?: string | null,"code_round"?: number,"company_name"?: string | null,"created_at"?: string,"created_by"?: string | null,"currency"?: string,"engagement_id"?: string | null,"has_unsent_changes"?: boolean,"id"?: string,"language"?: string,"net_amount"?: number,"number"?: number,"owner_id"?: string | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number,"save_hash"?: string | null,"search_text"?: never,"sections"?: NonNullable<Json>,"sent_at"?: string | null,"sent_currency"?: string | null,"sent_title"?: string | null,"sent_total_amount"?: number | null,"sent_valid_until"?: string | null,"state"?: string,"terms_id"?: string | null,"title"?: string,"total_amount"?: number,"updated_at"?: string,"valid_until"?: string,"vat_amount"?: number,"version"?: number
+                    "access_ended_at"?: string | null,"answered_at"?: string | null,"client_id"?: string | null,"code_round"?: number,"company_name"?: string | null,"created_at"?: string,"created_by"?: string | null,"currency"?: string,"discount_amount"?: number | null,"discount_share"?: number | null,"engagement_id"?: string | null,"has_unsent_changes"?: boolean,"id"?: string,"language"?: string,"net_amount"?: number,"number"?: number,"owner_id"?: string | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number,"save_hash"?: string | null,"search_text"?: never,"sections"?: NonNullable<Json>,"sent_at"?: string | null,"sent_currency"?: string | null,"sent_title"?: string | null,"sent_total_amount"?: number | null,"sent_valid_until"?: string | null,"state"?: string,"terms_id"?: string | null,"title"?: string,"total_amount"?: number,"updated_at"?: string,"valid_until"?: string,"vat_amount"?: number,"version"?: number
                   }
                   Relationships: [
                     {
@@ -853,6 +997,50 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"payment_reminders": {
+                  Row: {
+                    "client_transaction_id": string,"created_at": string,"created_by": string | null,"id": string,"position": number,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "client_transaction_id": string,"created_at"?: string,"created_by"?: string | null,"id"?: string,"position": number,"updated_at"?: string
+                  }
+                  Update: {
+                    "client_transaction_id"?: string,"created_at"?: string,"created_by"?: string | null,"id"?: string,"position"?: number,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "payment_reminders_client_transaction_id_fkey"
+      columns: ["client_transaction_id"]
+isOneToOne: false
+      referencedRelation: "booked_transactions"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "payment_reminders_client_transaction_id_fkey"
+      columns: ["client_transaction_id"]
+isOneToOne: false
+      referencedRelation: "client_transactions"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "payment_reminders_client_transaction_id_fkey"
+      columns: ["client_transaction_id"]
+isOneToOne: false
+      referencedRelation: "payments_to_remind"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "payment_reminders_client_transaction_id_fkey"
+      columns: ["client_transaction_id"]
+isOneToOne: false
+      referencedRelation: "transactions_with_status"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "payment_reminders_created_by_fkey"
+      columns: ["created_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
+    }
+                  ]
                 },"plan_items": {
                   Row: {
                     "amount": number,"billed_at": string | null,"client_transaction_id": string | null,"created_at": string,"currency": string,"done_at": string | null,"due": string,"due_date": string | null,"engagement_id": string,"id": string,"offer_id": string | null,"position": number,"title": string,"updated_at": string
@@ -876,6 +1064,12 @@ isOneToOne: false
       columns: ["client_transaction_id"]
 isOneToOne: false
       referencedRelation: "client_transactions"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "plan_items_client_transaction_id_fkey"
+      columns: ["client_transaction_id"]
+isOneToOne: false
+      referencedRelation: "payments_to_remind"
       referencedColumns: ["id"]
     },{
       foreignKeyName: "plan_items_client_transaction_id_fkey"
@@ -974,6 +1168,12 @@ isOneToOne: false
       columns: ["client_transaction_id"]
 isOneToOne: false
       referencedRelation: "client_transactions"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "quote_requests_client_transaction_id_fkey"
+      columns: ["client_transaction_id"]
+isOneToOne: false
+      referencedRelation: "payments_to_remind"
       referencedColumns: ["id"]
     },{
       foreignKeyName: "quote_requests_client_transaction_id_fkey"
@@ -1308,6 +1508,26 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"payments_to_remind": {
+                  Row: {
+                    "blocked": string | null,"client_id": string,"id": string,"is_due": boolean | null,"reminder_note": string | null,"reminders": Json | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "blocked"?: never,"client_id"?: string | null,"id"?: string | null,"is_due"?: never,"reminder_note"?: string | null,"reminders"?: never
+                         }
+                        Update: {
+                           "blocked"?: never,"client_id"?: string | null,"id"?: string | null,"is_due"?: never,"reminder_note"?: string | null,"reminders"?: never
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "client_transactions_client_id_fkey"
+      columns: ["client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"plan_items_to_bill": {
                   Row: {
                     "amount": number,"bill_day": string | null,"billed_at": string | null,"bills": Json | null,"created_at": string,"currency": string,"done_at": string | null,"due": string,"due_date": string | null,"engagement_id": string,"id": string,"is_to_bill": boolean | null,"offer_id": string | null,"paid_at": string | null,"position": number,"title": string,"updated_at": string
@@ -1340,6 +1560,14 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"searched_billables": {
+                  Row: {
+                    "amount": number | null,"client_id": string | null,"company_name": string,"currency": string | null,"day": string | null,"description": string | null,"engagement_id": string | null,"file": string | null,"handed_over_at": string | null,"handed_over_by": string | null,"id": string | null,"is_changed": boolean | null,"is_handed_over": boolean | null,"kind": string | null,"knows_vat": boolean | null,"search_text": string | null,"times": number | null
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    
+                  ]
                 },"searched_blog_posts": {
                   Row: {
                     "author_id": string | null,"author_name": string | null,"category": string,"content": string | null,"created_at": string,"excerpt": string | null,"featured": boolean,"featured_image_url": string | null,"id": string,"language": string,"meta_description": string | null,"meta_title": string | null,"published": boolean,"published_at": string | null,"published_day": string | null,"search_text": string,"slug": string,"tags": (string)[],"title": string,"updated_at": string,"words": number
@@ -1356,28 +1584,28 @@ isOneToOne: false
                   ]
                 },"searched_client_messages": {
                   Row: {
-                    "author": string | null,"client_id": string,"client_person_id": string | null,"clients": Json | null,"created_at": string,"id": string,"is_from_staff": boolean,"is_read": boolean,"message": string,"search_text": string,"sender_name": string,"updated_at": string
+                    "author": string | null,"client_id": string | null,"client_person_id": string | null,"clients": Json | null,"created_at": string,"files": Json | null,"id": string,"is_from_staff": boolean,"is_read": boolean,"message": string,"offer": Json | null,"offer_id": string | null,"search_text": string,"sender_name": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "author"?: string | null,"client_id"?: string | null,"client_person_id"?: string | null,"clients"?: never,"created_at"?: string | null,"id"?: string | null,"is_from_staff"?: boolean | null,"is_read"?: boolean | null,"message"?: string | null,"search_text"?: string | null,"sender_name"?: string | null,"updated_at"?: string | null
+                           "author"?: string | null,"client_id"?: string | null,"client_person_id"?: string | null,"clients"?: never,"created_at"?: string | null,"files"?: never,"id"?: string | null,"is_from_staff"?: boolean | null,"is_read"?: boolean | null,"message"?: string | null,"offer"?: never,"offer_id"?: string | null,"search_text"?: string | null,"sender_name"?: string | null,"updated_at"?: string | null
                          }
                         Update: {
-                           "author"?: string | null,"client_id"?: string | null,"client_person_id"?: string | null,"clients"?: never,"created_at"?: string | null,"id"?: string | null,"is_from_staff"?: boolean | null,"is_read"?: boolean | null,"message"?: string | null,"search_text"?: string | null,"sender_name"?: string | null,"updated_at"?: string | null
+                           "author"?: string | null,"client_id"?: string | null,"client_person_id"?: string | null,"clients"?: never,"created_at"?: string | null,"files"?: never,"id"?: string | null,"is_from_staff"?: boolean | null,"is_read"?: boolean | null,"message"?: string | null,"offer"?: never,"offer_id"?: string | null,"search_text"?: string | null,"sender_name"?: string | null,"updated_at"?: string | null
                          }
                         Relationships: [
                     
                   ]
                 },"searched_clients": {
                   Row: {
-                    "company_name": string,"contact_person": string,"created_at": string,"currency": string,"email": string | null,"id": string,"invoice_address": string | null,"language": string,"legal_name": string | null,"org_number": string | null,"owner_id": string | null,"payment_days": number,"phone": string | null,"reference": string | null,"search_text": string,"updated_at": string
+                    "company_name": string,"contact_person": string,"created_at": string,"currency": string,"email": string | null,"id": string,"invoice_address": string | null,"language": string,"legal_name": string | null,"open_work": Json | null,"org_number": string | null,"owner_id": string | null,"payment_days": number,"phone": string | null,"reference": string | null,"search_text": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "company_name"?: string | null,"contact_person"?: string | null,"created_at"?: string | null,"currency"?: string | null,"email"?: never,"id"?: string | null,"invoice_address"?: string | null,"language"?: string | null,"legal_name"?: string | null,"org_number"?: string | null,"owner_id"?: string | null,"payment_days"?: number | null,"phone"?: string | null,"reference"?: string | null,"search_text"?: string | null,"updated_at"?: string | null
+                           "company_name"?: string | null,"contact_person"?: string | null,"created_at"?: string | null,"currency"?: string | null,"email"?: never,"id"?: string | null,"invoice_address"?: string | null,"language"?: string | null,"legal_name"?: string | null,"open_work"?: never,"org_number"?: string | null,"owner_id"?: string | null,"payment_days"?: number | null,"phone"?: string | null,"reference"?: string | null,"search_text"?: string | null,"updated_at"?: string | null
                          }
                         Update: {
-                           "company_name"?: string | null,"contact_person"?: string | null,"created_at"?: string | null,"currency"?: string | null,"email"?: never,"id"?: string | null,"invoice_address"?: string | null,"language"?: string | null,"legal_name"?: string | null,"org_number"?: string | null,"owner_id"?: string | null,"payment_days"?: number | null,"phone"?: string | null,"reference"?: string | null,"search_text"?: string | null,"updated_at"?: string | null
+                           "company_name"?: string | null,"contact_person"?: string | null,"created_at"?: string | null,"currency"?: string | null,"email"?: never,"id"?: string | null,"invoice_address"?: string | null,"language"?: string | null,"legal_name"?: string | null,"open_work"?: never,"org_number"?: string | null,"owner_id"?: string | null,"payment_days"?: number | null,"phone"?: string | null,"reference"?: string | null,"search_text"?: string | null,"updated_at"?: string | null
                          }
                         Relationships: [
                     
@@ -1542,6 +1770,12 @@ isOneToOne: true
       foreignKeyName: "client_transactions_reverses_fkey"
       columns: ["reverses"]
 isOneToOne: true
+      referencedRelation: "payments_to_remind"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "client_transactions_reverses_fkey"
+      columns: ["reverses"]
+isOneToOne: true
       referencedRelation: "transactions_with_status"
       referencedColumns: ["id"]
     }
@@ -1562,7 +1796,7 @@ isOneToOne: true
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "answer_client":
-{ Args: { "client": string,"id": string,"message": string,"seen"?: string }; Returns: undefined
+{ Args: { "client"?: string,"files"?: (string)[],"id": string,"message": string,"offer"?: string,"seen"?: string,"version"?: number }; Returns: undefined
                            },
 "ask_about_offer":
 { Args: { "request": Json }; Returns: Json
@@ -1578,6 +1812,9 @@ isOneToOne: true
                            },
 "change_company_currency":
 { Args: { "prices": Json,"wanted": string,"was": string }; Returns: number
+                           },
+"check_offer_files":
+{ Args: { "files": Json,"offer": string }; Returns: Json
                            },
 "claim_administrator":
 { Args: { "secret": string }; Returns: undefined
@@ -1637,7 +1874,7 @@ isOneToOne: true
 { Args: { "paths": (string)[] }; Returns: undefined
                            },
 "freeze_offer":
-{ Args: { "offer": string,"was": string }; Returns: Json
+{ Args: { "offer": string,"sending"?: Json,"was": string }; Returns: Json
                            },
 "get_abandoned_uploads":
 { Args: { "most": number }; Returns: (string)[]
@@ -1652,6 +1889,9 @@ isOneToOne: true
                            },
 "get_client_totals":
 { Args: { "client": string }; Returns: Json
+                           },
+"get_client_work":
+{ Args: { "client": string,"part"?: string }; Returns: Json
                            },
 "get_contact_counters":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -1686,6 +1926,12 @@ isOneToOne: true
 "get_offer_evidence":
 { Args: { "offer": string }; Returns: Json
                            },
+"get_offer_results":
+{ Args: { "since": string,"until": string }; Returns: Json
+                           },
+"get_open_pipeline":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "get_overview":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -1719,6 +1965,11 @@ isOneToOne: true
 "get_quote_counters":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"get_related":
+{ Args: { "of_row": string,"of_table": string }; Returns: {
+              "id": string,"kind": string,"title": string
+            }[]
+                           },
 "get_removable_files":
 { Args: { "most": number }; Returns: (string)[]
                            },
@@ -1735,6 +1986,9 @@ isOneToOne: true
                            },
 "get_today":
 { Args: { "mine"?: boolean }; Returns: Json
+                           },
+"hand_over":
+{ Args: { "again"?: boolean,"billables": (string)[],"file": string,"format": string }; Returns: Json
                            },
 "has_newsletter_archive":
 { Args: Record<PropertyKey, never>; Returns: boolean
@@ -1762,6 +2016,9 @@ isOneToOne: true
 "is_approved_admin":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
+"issue_answer_key":
+{ Args: { "offer": string,"version": number }; Returns: string
+                           },
 "issue_client_link":
 { Args: { "mail": string }; Returns: string
                            },
@@ -1772,7 +2029,7 @@ isOneToOne: true
 { Args: { "key"?: string,"offer": string,"version": number }; Returns: string
                            },
 "issue_offer_key":
-{ Args: { "offer": string,"version": number }; Returns: string
+{ Args: { "copy"?: string,"offer": string,"version": number }; Returns: string
                            },
 "keep_accepted_pdf":
 { Args: { "offer": string,"pdf": string }; Returns: string
@@ -1798,6 +2055,9 @@ isOneToOne: true
                            },
 "mark_answers_seen":
 { Args: { "request": Json }; Returns: Json
+                           },
+"mark_offer_answers_seen":
+{ Args: { "key": string,"message": string }; Returns: Json
                            },
 "mark_plan_item_done":
 { Args: { "done": boolean,"item": string }; Returns: undefined
@@ -1826,16 +2086,25 @@ isOneToOne: true
 "open_offer":
 { Args: { "key": string }; Returns: Json
                            },
+"open_offer_file":
+{ Args: { "file": string,"key": string }; Returns: Json
+                           },
 "own_sessions":
 { Args: Record<PropertyKey, never>; Returns: {
               "created_at": string,"id": string,"is_current": boolean,"last_active_at": string,"time_zone": string,"user_agent": string
             }[]
                            },
+"pause_reminders":
+{ Args: { "note"?: string,"transaction": string }; Returns: undefined
+                           },
 "prepare_acceptance":
 { Args: { "request": Json }; Returns: Json
                            },
 "preview_offer":
-{ Args: { "lines": Json,"plan": Json }; Returns: Json
+{ Args: { "discount"?: Json,"lines": Json,"plan": Json }; Returns: Json
+                           },
+"preview_offer_mail":
+{ Args: { "offer": string,"sending": Json }; Returns: Json
                            },
 "preview_offer_page":
 { Args: { "offer": string }; Returns: Json
@@ -1870,11 +2139,20 @@ isOneToOne: true
 "read_offer_pdf":
 { Args: { "key": string }; Returns: string
                            },
+"read_payments":
+{ Args: { "lines": Json,"stamp"?: string }; Returns: Json
+                           },
+"read_thread_file":
+{ Args: { "request": Json }; Returns: Json
+                           },
 "register_media":
 { Args: { "picture": Json,"upload_id": string,"uploader": string }; Returns: Json
                            },
 "remind_of_offer":
 { Args: { "offer": string }; Returns: undefined
+                           },
+"remind_of_payment":
+{ Args: { "transaction": string }; Returns: number
                            },
 "remove_lost_factor":
 { Args: { "factor_id": string }; Returns: undefined
@@ -1913,6 +2191,9 @@ isOneToOne: true
 "resend_webhook":
 { Args: { "delivery": string }; Returns: undefined
                            },
+"reserve_client_file":
+{ Args: { "request": Json }; Returns: Json
+                           },
 "reserve_media":
 { Args: { "hash": string,"paths": (string)[],"upload_id": string,"uploader": string }; Returns: Json
                            },
@@ -1930,6 +2211,9 @@ isOneToOne: true
                            },
 "save_offer":
 { Args: { "content": Json,"offer": string,"was": string }; Returns: string
+                           },
+"save_offer_template":
+{ Args: { "name": string,"offer": string,"template": string }; Returns: undefined
                            },
 "schedule_copy":
 { Args: { "at": string,"key": string,"language": string,"replaces": Json,"value": Json }; Returns: {
@@ -1961,6 +2245,9 @@ isOneToOne: true
 "send_client_link":
 { Args: { "person": string }; Returns: undefined
                            },
+"send_due_payment_reminders":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "send_due_reminders":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
@@ -1985,7 +2272,7 @@ isOneToOne: true
         isSetofReturn: false
       } },
 "send_offer":
-{ Args: { "actor": string,"gives_access"?: boolean,"hash": string,"offer": string,"pdf": string,"was"?: string }; Returns: number
+{ Args: { "actor": string,"gives_access"?: boolean,"hash": string,"offer": string,"pdf": string,"sending"?: Json,"was"?: string }; Returns: number
                            },
 "send_offer_code":
 { Args: { "client"?: string,"key": string }; Returns: Json

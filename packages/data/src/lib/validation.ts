@@ -43,6 +43,7 @@ export const MESSAGES = {
   quantityRange: 'errors:quantity_range',
   percentRange: 'errors:percent_range',
   planRange: 'errors:plan_range',
+  groupTwice: 'errors:group_twice',
   date: 'errors:date',
   invalid: 'errors:invalid',
   slug: 'errors:slug',
@@ -51,6 +52,7 @@ export const MESSAGES = {
   future: 'errors:future',
   todayOrBefore: 'errors:today_or_before',
   oneLanguage: 'errors:one_language',
+  copyToRecipient: 'errors:copy_to_recipient',
 } as const
 
 /** Limits a text; the message says by how many characters it is too long. */

@@ -7,10 +7,12 @@ import type { NotedTable } from './schema.ts'
 
 /** Adds a note to a row. Throws a DataError. */
 export function addNote(supabase: Supabase, table: NotedTable, row: string, body: string): Promise<void> {
-  const notes = supabase.from('notes')
-  return call(
-    table === 'contacts' ? notes.insert({ contact_id: row, body }) : notes.insert({ quote_request_id: row, body }),
-  )
+  const about = {
+    clients: { client_id: row },
+    contacts: { contact_id: row },
+    quote_requests: { quote_request_id: row },
+  }
+  return call(supabase.from('notes').insert({ ...about[table], body }))
 }
 
 /** Deletes the user's own note. Throws a DataError: `not_found` when it is missing, `refused` when another user wrote it. */

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { LIMITS, requiredText } from '../lib/validation.ts'
 
 /** The tables whose rows can have notes. */
-export type NotedTable = 'contacts' | 'quote_requests'
+export type NotedTable = 'clients' | 'contacts' | 'quote_requests'
 
 /** The fields of the note form. */
 export const noteFormSchema = z.object({ body: requiredText(LIMITS.message) })
@@ -12,7 +12,7 @@ const changeSchema = z.object({ from: z.unknown(), to: z.unknown() })
 /** A row of `get_history()`: a change of a row, or a note on it. */
 export const historyEntrySchema = z.object({
   id: z.uuid(),
-  /** `note`, `offer`, or an action of the audit log. */
+  /** `note`, `offer`, `offer_<event>` of a client's offer, or an action of the audit log. */
   kind: z.string(),
   at: z.string(),
   /** Null for the system and for deleted accounts. */

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { LIMITS, MESSAGES, optionalLine, optionalText, requiredLine, requiredText } from '../lib/validation.ts'
+import { messageFiles, pageMessageSchema, signedFileSchema } from '../client-page/schema.ts'
 import { offerContentSchema, offerTotalsSchema, planItemSchema } from './content.ts'
 
 /** The key in the link of an offer's mail. */
@@ -21,6 +22,8 @@ export const OFFER_REFUSALS = [
   'invalid_title',
   'invalid_reason',
   'invalid_question',
+  'invalid_files',
+  'files',
   'no_consent',
   'code_needed',
   'wrong_code',
@@ -64,21 +67,28 @@ export const declineFormSchema = z.object({ reason: optionalText(2000) })
 export const questionFormSchema = z.object({ question: requiredText(5000) })
 
 const key = offerKeySchema
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: MESSAGES.invalid }))
 const options = z.array(z.uuid()).check(z.maxLength(200))
 
-/** The body of the `offer` function. Only the actions after `seen` change the offer. */
+/** The body of the `offer` function. Only the actions after `file` change the offer. */
 export const offerRequestSchema = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('open'), key }),
+  /** `known` is the stamp of what is on the screen: while that is unchanged, the response is short. */
+  z.object({ action: z.literal('open'), key, known: z.optional(z.string().check(z.maxLength(64))) }),
   z.object({ action: z.literal('total'), key, options }),
   z.object({ action: z.literal('pdf'), key }),
-  z.object({ action: z.literal('seen'), key }),
+  /** The attachment with this hash. */
+  z.object({ action: z.literal('attachment'), key, file: hash }),
+  /** Returns a URL of a file that a message shows. */
+  z.object({ action: z.literal('file'), key, file: z.uuid() }),
+  /** Without a message, that a person reads the offer; with one, the answers of staff up to it. */
+  z.object({ action: z.literal('seen'), key, message: z.optional(z.uuid()) }),
   z.object({ action: z.literal('code'), key }),
   z.extend(acceptanceFormSchema, {
     action: z.literal('accept'),
     key,
     version: z.int(),
     /** The hash of the content that was shown. */
-    hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: MESSAGES.invalid })),
+    hash,
     options,
     /** The total that the button named. */
     total: z.number(),
@@ -87,7 +97,7 @@ export const offerRequestSchema = z.discriminatedUnion('action', [
     code: z.nullish(z.string().check(z.regex(/^\d{6}$/, { error: MESSAGES.invalid }))),
   }),
   z.extend(declineFormSchema, { action: z.literal('decline'), key }),
-  z.extend(questionFormSchema, { action: z.literal('ask'), key, id: z.uuid() }),
+  z.extend(questionFormSchema, { action: z.literal('ask'), key, id: z.uuid(), files: messageFiles }),
 ])
 export type OfferRequest = z.input<typeof offerRequestSchema>
 
@@ -100,8 +110,14 @@ export const openedOfferSchema = z.object({
   code_amount: z.number(),
   code_months: z.number(),
   evidence: z.nullable(offerEvidenceSchema),
+  /** Whether the link is that of a copy, which reads the offer and can do nothing else. */
+  is_copy: z.optional(z.boolean()),
   /** The last earlier version that the reader got, while this one waits for an answer; null without one. */
   previous: z.nullish(offerContentSchema),
+  /** What the reader and staff wrote about the offer, oldest first. */
+  messages: z.array(pageMessageSchema),
+  /** Changes with all of this. */
+  stamp: z.optional(z.string()),
 })
 export type OpenedOffer = z.infer<typeof openedOfferSchema>
 export const totalledOfferSchema = z.extend(offerTotalsSchema, { plan: z.array(planItemSchema) })
@@ -119,4 +135,5 @@ export const acceptedOfferSchema = z.union([
   }),
 ])
 export const declinedOfferSchema = z.union([offerRefusalSchema, z.object({ declined_at: z.string() })])
+export const offerFileSchema = z.union([offerRefusalSchema, signedFileSchema])
 export const askedOfferSchema = z.union([offerRefusalSchema, z.object({ asked: z.literal(true) })])

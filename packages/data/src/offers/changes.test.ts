@@ -86,6 +86,7 @@ describe('lines', () => {
     ['vat', { vat_code: 'exempt' }],
     ['vat', { vat_rate: 15 }],
     ['choice', { is_optional: true }],
+    ['group', { group_title: 'Design' }],
     ['amount', { amount: -1 }],
   ] as const)('name a changed %s: %j', (fact, own) => {
     const { lines, count } = compareOffers(offer(), offer({ lines: [line(1, own), line(2)] }))
@@ -124,9 +125,10 @@ test('payments are compared by their id', () => {
 
 test('names the changed facts of the offer', () => {
   const recipient = { ...offer().recipient, name: 'Per' }
-  const after = offer({ title: 'Another', recipient, valid_until: '2027-01-01', language: 'no', currency: 'SEK' })
+  const discount = { share: 10.5, amount: null }
+  const after = offer({ title: 'Another', recipient, valid_until: '2027-01-01', language: 'no', currency: 'SEK', discount }) // prettier-ignore
   const { facts } = compareOffers(offer({ language: 'en', currency: 'NOK' }), after)
-  expect(facts).toEqual(['title', 'recipient', 'valid_until', 'language', 'currency'])
+  expect(facts).toEqual(['title', 'recipient', 'valid_until', 'language', 'currency', 'discount'])
 })
 
 describe('texts', () => {

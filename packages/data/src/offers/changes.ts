@@ -25,6 +25,7 @@ const LINE_FACTS = {
   price: ({ price, currency }: Priced<OfferLine>) => [price, currency],
   discount: ({ discount }: Priced<OfferLine>) => discount,
   vat: ({ vat_code, vat_rate }: Priced<OfferLine>) => [vat_code, vat_rate],
+  group: ({ group_title }: Priced<OfferLine>) => group_title ?? null,
   choice: ({ is_optional, is_ticked }: Priced<OfferLine>) => [is_optional, is_optional && is_ticked],
   amount: ({ amount, currency }: Priced<OfferLine>) => [amount, currency],
 }
@@ -42,6 +43,7 @@ const OFFER_FACTS = {
   valid_until: ({ valid_until }: OfferContent) => valid_until,
   language: ({ language }: OfferContent) => language,
   currency: ({ currency }: OfferContent) => currency,
+  discount: ({ discount }: OfferContent) => discount ?? null,
 }
 
 type LineFact = keyof typeof LINE_FACTS

@@ -23,8 +23,14 @@ export const offerLineSchema = z.object({
   /** Whether an optional line is ticked at first. */
   is_ticked: z.boolean(),
   amount: z.number(),
+  /** The title of its group. Lines of a group stand together; those without one, as in versions of earlier releases, are first. */
+  group_title: z.optional(z.string()),
 })
 export type OfferLine = z.infer<typeof offerLineSchema>
+
+/** A discount on the sum of the lines before VAT: a percentage or an amount. */
+const discountSchema = z.object({ share: z.nullable(z.number()), amount: z.nullable(z.number()) })
+export type Discount = z.infer<typeof discountSchema>
 
 /** The sums of an offer; VAT per rate. */
 export const offerTotalsSchema = z.object({
@@ -32,8 +38,31 @@ export const offerTotalsSchema = z.object({
   vat: z.array(z.object({ code: z.string(), rate: z.number(), net: z.number(), amount: z.number() })),
   vat_amount: z.number(),
   total: z.number(),
+  /** The sums of the groups, in their order, before VAT and the discount. */
+  groups: z.optional(z.array(z.object({ title: z.string(), net: z.number() }))),
+  /** What the discount takes of `before`, the sum of the lines; `net` is what it leaves. */
+  discount: z.optional(z.object({ share: z.nullable(z.number()), amount: z.number(), before: z.number() })),
 })
 export type OfferTotals = z.infer<typeof offerTotalsSchema>
+
+interface LineGroup<Line> {
+  /** Null for the lines without a group. */
+  readonly title: string | null
+  /** The sum before VAT and the discount; null without a group. */
+  readonly net: number | null
+  readonly lines: readonly Line[]
+}
+
+/** Returns lines by their groups, in their order. */
+export const groupsOf = <Line extends Pick<OfferLine, 'group_title'>>(
+  lines: readonly Line[],
+  { groups = [] }: Pick<OfferTotals, 'groups'>,
+): LineGroup<Line>[] =>
+  [...Map.groupBy(lines, ({ group_title: title = null }) => title)].map(([title, part]) => ({
+    title,
+    net: groups.find((group) => group.title === title)?.net ?? null,
+    lines: part,
+  }))
 
 /** An item of the payment plan, with its amount including VAT. */
 export const planItemSchema = z.object({
@@ -50,6 +79,10 @@ export type PlanItem = z.infer<typeof planItemSchema>
 /** Returns whether an offer costs nothing; its total excludes monthly payments. */
 export const isFree = (total: number, plan: readonly Pick<PlanItem, 'due' | 'amount'>[]): boolean =>
   total === 0 && !plan.some(({ due, amount }) => due === 'monthly' && amount > 0)
+
+/** A file that was sent with a version. */
+export const attachmentSchema = z.object({ name: z.string(), type: z.string(), bytes: z.int(), sha256: z.string() })
+export type Attachment = z.infer<typeof attachmentSchema>
 
 /** A sent version of an offer, as the client sees it. The database writes it, and its hash is of exactly this content. */
 export const offerContentSchema = z.object({
@@ -84,10 +117,14 @@ export const offerContentSchema = z.object({
   title: z.string(),
   sections: z.array(z.object({ heading: z.string(), text: z.string() })),
   lines: z.array(offerLineSchema),
+  discount: z.optional(discountSchema),
   /** With the optional lines that are ticked at first. */
   totals: offerTotalsSchema,
   plan: z.array(planItemSchema),
   terms: z.object({ version: z.int(), text: z.string() }),
+  /** What staff wrote to the recipient; in the mail only. */
+  message: z.optional(z.string()),
+  attachments: z.optional(z.array(attachmentSchema)),
 })
 export type OfferContent = z.infer<typeof offerContentSchema>
 

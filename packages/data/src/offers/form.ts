@@ -3,7 +3,7 @@ import { optionalDay } from '../lib/time/dates.ts'
 import { hasDecimals } from '../lib/decimals.ts'
 import { email, LANGUAGES, LIMITS, MESSAGES, optionalLine, requiredLine, requiredText } from '../lib/validation.ts'
 import { currencyCode } from '../money/schema.ts'
-import { OFFER_UNITS, PLAN_DUES } from './content.ts'
+import { type Discount, OFFER_UNITS, PLAN_DUES } from './content.ts'
 import type { OfferDraft, OfferDraftContent } from './schema.ts'
 
 /** The limits of an offer, the same as the CHECK constraints of its tables. */
@@ -52,7 +52,28 @@ export const lineSchema = z.object({
   vat_code: z.string().check(z.minLength(1, { error: MESSAGES.choose })),
   is_optional: z.boolean(),
   is_ticked: z.boolean(),
+  /** The title of its group; null without one. */
+  group_title: z.nullable(requiredLine(LIMITS.title)),
 })
+
+/** Lines of a group stand together, so that a title has one sum. */
+const groupedLines = z.array(lineSchema).check(
+  z.maxLength(OFFER_LIMITS.lines, { error: MESSAGES.tooMany }),
+  z.check(({ value, issues }) => {
+    const seen = new Set<string | null>([null])
+    for (const [index, { group_title: title }] of value.entries()) {
+      if (title === (value[index - 1]?.group_title ?? null)) continue
+      if (seen.has(title))
+        issues.push({ code: 'custom', message: MESSAGES.groupTwice, input: title, path: [index, 'group_title'] })
+      seen.add(title)
+    }
+  }),
+)
+
+const DISCOUNT_BASES = ['none', 'share', 'amount'] as const
+
+const isPartOf = (basis: 'share' | 'amount', value: number) =>
+  value > 0 && value <= (basis === 'share' ? 100 : OFFER_LIMITS.price) && hasDecimals(value, 2)
 
 const planItemSchema = z
   .object({
@@ -65,11 +86,7 @@ const planItemSchema = z
     due_date: optionalDay,
   })
   .check(
-    z.refine(
-      ({ basis, value }) =>
-        value > 0 && value <= (basis === 'share' ? 100 : OFFER_LIMITS.price) && hasDecimals(value, 2),
-      { path: ['value'], error: MESSAGES.planRange },
-    ),
+    z.refine(({ basis, value }) => isPartOf(basis, value), { path: ['value'], error: MESSAGES.planRange }),
     z.refine((item) => item.due !== 'date' || item.due_date !== null, { path: ['due_date'], error: MESSAGES.required }),
   )
 
@@ -88,7 +105,13 @@ export const offerFormSchema = z.object({
   sections: z
     .array(z.object({ heading: requiredLine(LIMITS.title), text: requiredText(OFFER_LIMITS.section) }))
     .check(z.maxLength(OFFER_LIMITS.sections, { error: MESSAGES.tooMany })),
-  lines: z.array(lineSchema).check(z.maxLength(OFFER_LIMITS.lines, { error: MESSAGES.tooMany })),
+  lines: groupedLines,
+  discount: z.object({ basis: z.enum(DISCOUNT_BASES), value: z.union([z.number(), z.nan()]) }).check(
+    z.refine(({ basis, value }) => basis === 'none' || isPartOf(basis, value), {
+      path: ['value'],
+      error: MESSAGES.planRange,
+    }),
+  ),
   plan: z.array(planItemSchema).check(z.maxLength(OFFER_LIMITS.plan, { error: MESSAGES.tooMany })),
 })
 export type OfferInput = z.output<typeof offerFormSchema>
@@ -102,6 +125,8 @@ const storedNumber = z.pipe(
   z.transform((value) => value ?? Number.NaN),
 )
 const storedTypedNumber = z.union([z.string(), storedNumber])
+
+const NO_DISCOUNT = { basis: 'none' as const, value: Number.NaN }
 
 /** Form values stored in the browser. */
 export const offerValuesSchema: z.ZodMiniType<OfferValues> = z.object({
@@ -126,8 +151,11 @@ export const offerValuesSchema: z.ZodMiniType<OfferValues> = z.object({
       vat_code: z.string(),
       is_optional: z.boolean(),
       is_ticked: z.boolean(),
+      // Drafts of earlier releases have no groups, and no discount.
+      group_title: z._default(z.nullable(z.string()), null),
     }),
   ),
+  discount: z._default(z.object({ basis: z.enum(DISCOUNT_BASES), value: storedNumber }), NO_DISCOUNT),
   plan: z.array(
     z.object({
       id: z.uuid(),
@@ -153,6 +181,13 @@ export const toOfferValues = (offer: OfferDraftContent): OfferValues => ({
   terms_id: offer.terms_id ?? '',
   sections: offer.sections,
   lines: offer.lines,
+  discount:
+    offer.discount_share === null && offer.discount_amount === null
+      ? NO_DISCOUNT
+      : {
+          basis: offer.discount_share === null ? 'amount' : 'share',
+          value: offer.discount_share ?? offer.discount_amount ?? Number.NaN,
+        },
   plan: offer.plan.map(({ share, amount, due_date: date, ...item }) => ({
     ...item,
     basis: share === null ? 'amount' : 'share',
@@ -164,13 +199,18 @@ export const toOfferValues = (offer: OfferDraftContent): OfferValues => ({
 type Origin = Pick<OfferDraft, 'quote_request_id' | 'engagement_id'>
 
 /** Returns the content to store. The request and the engagement come from the stored offer. */
-export const toOfferContent = (values: OfferInput, { quote_request_id, engagement_id }: Origin): OfferDraftContent => ({
+export const toOfferContent = (
+  { discount, ...values }: OfferInput,
+  { quote_request_id, engagement_id }: Origin,
+): OfferDraftContent => ({
   ...values,
   client_id: values.client_id || null,
   quote_request_id,
   engagement_id,
   valid_until: values.valid_until ?? '',
   terms_id: values.terms_id || null,
+  discount_share: discount.basis === 'share' ? discount.value : null,
+  discount_amount: discount.basis === 'amount' ? discount.value : null,
   lines: values.lines.map((line) => ({ ...line, is_ticked: line.is_optional && line.is_ticked })),
   plan: values.plan.map(({ basis, value, due, due_date: date, ...item }) => ({
     ...item,
@@ -183,12 +223,19 @@ export const toOfferContent = (values: OfferInput, { quote_request_id, engagemen
 
 const known = (value: number | string) => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
 
-/** Returns the lines and the plan of form values for a preview of their amounts; a missing number counts as 0. */
-export function toPreview({
-  lines,
-  plan,
-}: Pick<OfferValues, 'lines' | 'plan'>): Pick<OfferDraftContent, 'lines' | 'plan'> {
+/** What the amounts of a draft follow from. */
+export type Previewed = Pick<OfferDraftContent, 'lines' | 'plan'> & { readonly discount: Discount | null }
+
+/** Returns the lines, the plan and the discount of form values for a preview of their amounts; a missing number counts as 0. */
+export function toPreview({ lines, plan, discount }: Pick<OfferValues, 'lines' | 'plan' | 'discount'>): Previewed {
   return {
+    discount:
+      discount.basis === 'none'
+        ? null
+        : {
+            share: discount.basis === 'share' ? known(discount.value) : null,
+            amount: discount.basis === 'amount' ? known(discount.value) : null,
+          },
     lines: lines.map((line) => ({
       ...line,
       quantity: known(line.quantity),

@@ -12,6 +12,7 @@ export const offerKeys = {
   draft: (id: string) => ['offers', 'draft', id] as const,
   gaps: (id: string, version: string) => ['offers', 'gaps', id, version] as const,
   page: (id: string, version: string) => ['offers', 'page', id, version] as const,
+  mail: (id: string, version: string, added: object) => ['offers', 'mail', id, version, added] as const,
   versions: (id: string) => ['offers', 'versions', id] as const,
   content: (id: string, version: number) => ['offer-content', id, version] as const,
   access: (id: string) => ['offers', 'access', id] as const,
@@ -19,6 +20,7 @@ export const offerKeys = {
   acceptance: (id: string) => ['offers', 'acceptance', id] as const,
   terms: ['offers', 'terms'] as const,
   termsText: (id: string) => ['offers', 'terms', id] as const,
+  templates: ['offers', 'templates'] as const,
   /** Amounts of lines that are being edited; no stored rows. */
   preview: ['offer-preview'] as const,
   vatCodes: ['vat-codes'] as const,

@@ -9,6 +9,7 @@ import { type SaveResult, saveResult } from '../lib/rows/conflict.ts'
 import { offerKeys } from './keys.ts'
 import { fetchOfferDraft } from './queries.ts'
 import type { OfferDraft, OfferDraftContent } from './schema.ts'
+import { type SendingInput, sentOfferSchema } from './send.ts'
 
 interface SavedOffer {
   readonly id: string
@@ -43,21 +44,18 @@ export async function saveOffer(supabase: Supabase, saved: SavedOffer): Promise<
 const createOffer = (supabase: Supabase, offer: Omit<SavedOffer, 'openedAt'>): Promise<void> =>
   write(supabase, { ...offer, openedAt: null })
 
-const sentSchema = z.object({ version: z.int() })
-
 interface OfferVersionOf {
-  readonly id: string
-  readonly updated_at: string
-  /** Whether the recipient also becomes a person of the client. */
-  readonly givesAccess: boolean
+  readonly offer: Pick<OfferDraft, 'id' | 'updated_at'>
+  /** What is added, and whether the recipient also becomes a person of the client. */
+  readonly input: SendingInput
 }
 
 /** Freezes an offer as it is stored, and mails it to its recipient; returns the number of the version. Throws a DataError. */
-const sendOffer = async (
-  supabase: Supabase,
-  { id: offer, updated_at, givesAccess: gives_access }: OfferVersionOf,
-): Promise<number> =>
-  (await invokeFunction(supabase, 'send-offer', { offer, updated_at, gives_access }, sentSchema)).version
+async function sendOffer(supabase: Supabase, { offer: { id, updated_at }, input }: OfferVersionOf): Promise<number> {
+  const { gives_access, ...sending } = input
+  const body = { offer: id, updated_at, gives_access, sending }
+  return (await invokeFunction(supabase, 'send-offer', body, sentOfferSchema)).version
+}
 
 /** Deletes drafts that have not changed since they were loaded. Throws a DataError. */
 const deleteDrafts = deleteIfUnchanged('offers')
@@ -81,7 +79,7 @@ interface EndedKeys {
   readonly keys?: string[]
 }
 
-/** Ends keys of an offer, and returns their number. Throws a DataError. */
+/** Ends keys and copies of an offer by their ids, and returns their number. Throws a DataError. */
 const endKeys = (supabase: Supabase, { offer, keys }: EndedKeys): Promise<number> =>
   fetchData(supabase.rpc('end_offer_keys', { offer, ...(keys && { keys }) }), z.int())
 

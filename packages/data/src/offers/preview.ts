@@ -7,6 +7,7 @@ import { offerPdfSchema } from './answer.ts'
 import { type OfferContent, offerContentSchema } from './content.ts'
 import { offerKeys } from './keys.ts'
 import type { Offer } from './schema.ts'
+import { offerMailSchema, type Sending } from './send.ts'
 import { shownContent } from './shown-content.ts'
 
 /** Queries a saved offer as the client would see it; `version` is its `updated_at`. The previous result stays visible meanwhile. */
@@ -15,6 +16,17 @@ export const useOfferPage = (id: string, version: string) =>
     offerKeys.page(id, version),
     async (supabase) =>
       shownContent(await fetchData(supabase.rpc('preview_offer_page', { offer: id }), offerContentSchema)),
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  )
+
+/** Queries the mail of a saved offer with what is added, as it would be sent. The previous result stays visible meanwhile. */
+export const useOfferMail = ({ id, updated_at }: Pick<Offer, 'id' | 'updated_at'>, sending: Omit<Sending, 'copies'>) =>
+  useBackendQuery(
+    offerKeys.mail(id, updated_at, sending),
+    (supabase) => {
+      const body = { offer: id, updated_at, preview: 'mail', sending: { ...sending, copies: [] } }
+      return invokeFunction(supabase, 'send-offer', body, offerMailSchema)
+    },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
 

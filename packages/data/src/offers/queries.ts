@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 import type { Supabase } from '../lib/client.ts'
 import { type Backend, useBackend } from '../lib/context.tsx'
 import { DataError } from '../lib/errors.ts'
+import { downloadFile } from '../lib/files/storage.ts'
 import { MAX_PAGE_SIZE } from '../lib/list/list.ts'
 import { listPages } from '../lib/list/pages.ts'
 import { listRequest } from '../lib/list/request.ts'
@@ -11,7 +12,8 @@ import { fetchData, fetchRow, fetchRows } from '../lib/requests/response.ts'
 import { columnsOf } from '../lib/rows/columns.ts'
 import { readRow, useRow } from '../lib/rows/read-row.ts'
 import { type OfferEvidence, offerEvidenceSchema } from './answer.ts'
-import { type OfferContent, offerContentSchema } from './content.ts'
+import { type Attachment, type OfferContent, offerContentSchema } from './content.ts'
+import type { Previewed } from './form.ts'
 import { offerKeys } from './keys.ts'
 import {
   draftLineSchema,
@@ -20,7 +22,6 @@ import {
   offerAcceptanceSchema,
   offerAccessSchema,
   type OfferDraft,
-  type OfferDraftContent,
   offerEventSchema,
   type OfferPreview,
   offerPreviewSchema,
@@ -91,10 +92,10 @@ export const useOfferDraft = (id: string) =>
   useBackendQuery(offerKeys.draft(id), (supabase) => fetchOfferDraft(supabase, id))
 
 /** Queries the amounts of a draft that is being edited; the previous ones stay visible meanwhile. */
-export const useOfferPreview = ({ lines, plan }: Pick<OfferDraftContent, 'lines' | 'plan'>) =>
+export const useOfferPreview = ({ lines, plan, discount }: Previewed) =>
   useBackendQuery<OfferPreview>(
-    [...offerKeys.preview, lines, plan],
-    (supabase) => fetchData(supabase.rpc('preview_offer', { lines, plan }), offerPreviewSchema),
+    [...offerKeys.preview, lines, plan, discount],
+    (supabase) => fetchData(supabase.rpc('preview_offer', { lines, plan, discount }), offerPreviewSchema),
     { placeholderData: keepPreviousData, staleTime: 60_000 },
   )
 
@@ -138,6 +139,10 @@ export async function fetchOfferPdf(supabase: Supabase, id: string, accepted = f
   const bytes = Uint8Array.from(row.pdf.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
   return new Blob([bytes], { type: 'application/pdf' })
 }
+
+/** Downloads an attachment of a sent version. Throws a DataError. */
+export const downloadAttachment = (supabase: Supabase, offer: string, { sha256 }: Attachment): Promise<Blob> =>
+  downloadFile(supabase, 'files', `${offer}/${sha256}`, 60)
 
 /** Fetches what was sent, what happened and what was accepted, with their hashes. Throws a DataError. */
 export const fetchOfferEvidence = (supabase: Supabase, offer: string): Promise<OfferEvidence> =>

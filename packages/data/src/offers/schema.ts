@@ -54,6 +54,8 @@ export const draftLineSchema = z.object({
   vat_code: z.string(),
   is_optional: z.boolean(),
   is_ticked: z.boolean(),
+  /** The title of its group; null without one. */
+  group_title: z.nullable(z.string()),
 })
 
 /** An item of the draft's payment plan: a share of the total in per cent, or an amount. */
@@ -72,6 +74,9 @@ export const draftTextSchema = z.object({
   currency: z.string(),
   sections: z.array(z.object({ heading: z.string(), text: z.string() })),
   terms_id: z.nullable(z.uuid()),
+  /** The discount on the sum of the lines: a percentage, an amount, or neither. */
+  discount_share: z.nullable(z.number()),
+  discount_amount: z.nullable(z.number()),
 })
 
 /** An offer with its content, as the editor opens it. */
@@ -95,6 +100,8 @@ export type OfferDraftContent = Pick<
   | 'title'
   | 'sections'
   | 'terms_id'
+  | 'discount_share'
+  | 'discount_amount'
   | 'valid_until'
   | 'lines'
   | 'plan'
@@ -113,6 +120,7 @@ export const OFFER_GAPS = [
   'valid_until',
   'lines',
   'total',
+  'discount',
   'plan',
   'plan_total',
 ] as const
@@ -132,10 +140,21 @@ const offerAccessKeySchema = z.object({
 })
 export type OfferAccessKey = z.infer<typeof offerAccessKeySchema>
 
+/** A copy of a version, which its reader cannot answer. */
+const offerCopySchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  version: z.int(),
+  created_at: z.string(),
+  last_used_at: z.nullable(z.string()),
+})
+export type OfferCopy = z.infer<typeof offerCopySchema>
+
 /** Who can open an offer, and when the recipient of the sent version lost the access to it. */
 export const offerAccessSchema = z.object({
   access_ended_at: z.nullable(z.string()),
   keys: z.array(offerAccessKeySchema),
+  copies: z.array(offerCopySchema),
 })
 
 /** The amounts of a draft that is being edited; a missing amount is null. */
@@ -155,7 +174,16 @@ export const offerVersionSchema = z.object({
   valid_until: z.string(),
 })
 
-const OFFER_EVENTS = ['sent', 'reminded', 'code_sent', 'question', 'accepted', 'declined', 'withdrawn'] as const
+const OFFER_EVENTS = [
+  'sent',
+  'reminded',
+  'code_sent',
+  'question',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'reply',
+] as const
 
 /** An event of an offer. `actor` is the member of staff; null for the client, and for an automatic reminder. */
 export const offerEventSchema = z.object({
@@ -173,7 +201,7 @@ export const offerEventSchema = z.object({
 })
 export type OfferEvent = z.infer<typeof offerEventSchema>
 
-/** Who accepted an offer, and its total with the ticked options. */
+/** Who accepted an offer, and its total with the ticked options, which are ids of lines. */
 export const offerAcceptanceSchema = z.object({
   version: z.int(),
   name: z.string(),
@@ -184,6 +212,7 @@ export const offerAcceptanceSchema = z.object({
   has_code: z.boolean(),
   /** The hash of the accepted offer's PDF; null for acceptances of an earlier release. */
   pdf_hash: z.nullable(z.string()),
+  options: z.array(z.string()),
 })
 
 /** A version of the terms. */

@@ -4,6 +4,10 @@ import { useBackendQuery } from '../lib/queries/query.ts'
 import { fetchData } from '../lib/requests/response.ts'
 import { overviewKeys } from './keys.ts'
 import {
+  type OfferResults,
+  offerResultsSchema,
+  type OpenPipeline,
+  openPipelineSchema,
   type Overview,
   overviewSchema,
   type Period,
@@ -29,14 +33,27 @@ export const useToday = (isMine: boolean) =>
     placeholderData: keepPreviousData,
   })
 
-/** Fetches the steps from a request to its payment in a period. Throws a DataError. */
-export const fetchPipeline = (supabase: Supabase, { since, until }: Period): Promise<Pipeline> =>
-  fetchData(supabase.rpc('get_pipeline', { since, until }), pipelineSchema)
+/** The period of a disabled query. */
+const NO_PERIOD: Period = { since: '', until: '' }
 
-/** Queries the pipeline of a period, nothing for null; the previous result stays visible meanwhile. */
+/** Queries the steps from a request to its payment, nothing for null; the previous result stays visible meanwhile. */
 export const usePipeline = (period: Period | null) =>
-  useBackendQuery(
-    overviewKeys.pipeline(period ?? { since: '', until: '' }),
-    (supabase) => (period ? fetchPipeline(supabase, period) : Promise.resolve([])),
+  useBackendQuery<Pipeline>(
+    overviewKeys.pipeline(period ?? NO_PERIOD),
+    (supabase) => fetchData(supabase.rpc('get_pipeline', { ...(period ?? NO_PERIOD) }), pipelineSchema),
     { enabled: period !== null, placeholderData: keepPreviousData },
+  )
+
+/** Queries what became of the offers that were decided, as usePipeline() does. */
+export const useOfferResults = (period: Period | null) =>
+  useBackendQuery<OfferResults>(
+    overviewKeys.results(period ?? NO_PERIOD),
+    (supabase) => fetchData(supabase.rpc('get_offer_results', { ...(period ?? NO_PERIOD) }), offerResultsSchema),
+    { enabled: period !== null, placeholderData: keepPreviousData },
+  )
+
+/** Queries what is open now, and the payments that are expected. */
+export const useOpenPipeline = () =>
+  useBackendQuery<OpenPipeline>(overviewKeys.open, (supabase) =>
+    fetchData(supabase.rpc('get_open_pipeline'), openPipelineSchema),
   )

@@ -51,6 +51,8 @@ export const systemSettingSchemas = {
   offer_code_amount: z.record(z.enum(CURRENCIES), codeAmount),
   offer_reminder_days: amount,
   offer_reminders_automatic: z.boolean(),
+  payment_reminder_days: amount,
+  payment_reminders_automatic: z.boolean(),
   business_register_lookup: z.boolean(),
   company_time_zone: z.string().check(z.refine(isTimeZone, { error: MESSAGES.choose })),
 } as const
@@ -85,6 +87,8 @@ export const SETTINGS_BY_CATEGORY: Readonly<Record<SystemCategory, readonly Syst
     'offer_code_amount',
     'offer_reminder_days',
     'offer_reminders_automatic',
+    'payment_reminder_days',
+    'payment_reminders_automatic',
     'business_register_lookup',
   ],
 }

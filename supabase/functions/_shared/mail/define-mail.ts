@@ -8,6 +8,7 @@ export type Addition =
   | 'invite token'
   | 'link or code'
   | 'offer key'
+  | 'answer key'
   | 'offer code'
   | 'offer files'
   | 'client link'

@@ -3,8 +3,8 @@ import { dayText, LOCALES, momentText } from '@nordlys/data/lib/formats/locales'
 import { longMoment } from '@nordlys/data/lib/formats/long-moment'
 import type { Language } from '@nordlys/data/lib/validation'
 
-export function formatNumber(value: number, language: Language): string {
-  return new Intl.NumberFormat(LOCALES[language]).format(value)
+export function formatNumber(value: number, language: Language, options?: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(LOCALES[language], options).format(value)
 }
 
 /** Formats a calendar day in long form. */

@@ -18,11 +18,14 @@ import { newsletterConfirmation } from './mails/visitors/newsletter-confirmation
 import { newsletterIssue } from './mails/visitors/newsletter-issue.ts'
 import { offerAccepted } from './mails/offers/offer-accepted.ts'
 import { offerAcceptedNotification } from './mails/offers/offer-accepted-notification.ts'
+import { offerAnswer } from './mails/offers/offer-answer.ts'
 import { offerCode } from './mails/offers/offer-code.ts'
+import { offerCopy } from './mails/offers/offer-copy.ts'
 import { offerDeclinedNotification } from './mails/offers/offer-declined-notification.ts'
 import { offerQuestionNotification } from './mails/offers/offer-question-notification.ts'
 import { offerReminder } from './mails/offers/offer-reminder.ts'
 import { offerSent } from './mails/offers/offer-sent.ts'
+import { paymentReminder } from './mails/visitors/payment-reminder.ts'
 import { peopleWaitingNotification } from './mails/staff/people-waiting-notification.ts'
 import { quoteOffer } from './mails/visitors/quote-offer.ts'
 import { quoteRequestNotification } from './mails/visitors/quote-request-notification.ts'
@@ -41,15 +44,18 @@ export const MAILS = {
   quote_request_receipt: quoteRequestReceipt,
   quote_offer: quoteOffer,
   offer_sent: offerSent,
+  offer_copy: offerCopy,
   offer_reminder: offerReminder,
   offer_code: offerCode,
   offer_accepted: offerAccepted,
   offer_accepted_notification: offerAcceptedNotification,
   offer_declined_notification: offerDeclinedNotification,
   offer_question_notification: offerQuestionNotification,
+  offer_answer: offerAnswer,
   client_link: clientLink,
   client_answer: clientAnswer,
   client_message_notification: clientMessageNotification,
+  payment_reminder: paymentReminder,
   newsletter_confirmation: newsletterConfirmation,
   newsletter_issue: newsletterIssue,
   staff_invite: staffInvite,

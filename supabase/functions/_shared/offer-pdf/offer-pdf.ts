@@ -3,6 +3,7 @@ import { shownOrgNumber } from '@nordlys/data/lib/numbers/org-number'
 import {
   buyerOf,
   companiesOf,
+  groupsOf,
   isFree,
   type OfferContent,
   type OfferLine,
@@ -193,17 +194,23 @@ class OfferWriter {
       { label: texts.vat, width: 44 },
       { label: texts.amount, width: 84 },
     ]
-    const rows = lines.map((line) => ({
-      text: line.text,
-      notes: this.#notesOf(line),
-      values: [
-        this.#quantityOf(line),
-        this.#money(line.price),
-        texts.percent(this.#number(line.vat_rate)),
-        this.#money(line.amount),
-      ],
-    }))
+    const rows = groupsOf(lines, totals).flatMap(({ title, net, lines: part }) => [
+      ...(title === null || net === null
+        ? []
+        : [{ text: title, values: ['', '', '', this.#money(net)], isGroup: true }]),
+      ...part.map((line) => ({
+        text: line.text,
+        notes: this.#notesOf(line),
+        values: [
+          this.#quantityOf(line),
+          this.#money(line.price),
+          texts.percent(this.#number(line.vat_rate)),
+          this.#money(line.amount),
+        ],
+      })),
+    ])
     const sums = [
+      ...this.#discountOf(totals),
       [texts.net, this.#money(totals.net)],
       ...totals.vat.map(
         ({ code, rate, net, amount }) => [this.#vatLabel(code, rate, net), this.#money(amount)] as const,
@@ -214,6 +221,15 @@ class OfferWriter {
     writeTable(this.#pdf, parent, texts.line, columns, rows, sumsHeight(sums.length) + 18)
     this.#pdf.down(8)
     writeSums(this.#pdf, parent, sums)
+  }
+
+  #discountOf({ discount }: OfferContent['totals']): (readonly [string, string])[] {
+    if (!discount) return []
+    const { share, amount, before } = discount
+    return [
+      [this.#texts.before, this.#money(before)],
+      [this.#texts.totalDiscount(share === null ? null : this.#number(share)), this.#money(-amount)],
+    ]
   }
 
   #vatLabel(code: string, rate: number, net: number): string {

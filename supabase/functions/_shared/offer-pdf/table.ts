@@ -1,5 +1,5 @@
 import type { TextStyle } from './lettering.ts'
-import { BODY, LABEL, SMALL, TOTAL } from './styles.ts'
+import { BODY, LABEL, SMALL, SUBHEADING, TOTAL } from './styles.ts'
 import { COLUMN, type Element, type TaggedPdf } from './tagged-pdf.ts'
 
 /** A column of short values, aligned at its end. */
@@ -14,6 +14,8 @@ interface Row {
   readonly notes?: readonly string[]
   /** The other cells. */
   readonly values: readonly string[]
+  /** Whether it heads the rows that follow, on the page of the first one. Its last value is their sum, and it has no other. */
+  readonly isGroup?: boolean
 }
 
 const GAP = 10
@@ -48,11 +50,12 @@ export function writeTable(
     for (const [index, { label }] of columns.entries()) value(label, index, LABEL)
   }
 
-  const heights = rows.map(
-    ({ text, notes = [] }, index) =>
-      [text, ...notes].reduce((sum, part) => sum + pdf.lineCount(part, width, BODY), 0) * 14 +
-      (index === rows.length - 1 ? after : 0),
-  )
+  const heightOf = ({ text, notes = [] }: Row) =>
+    [text, ...notes].reduce((sum, part) => sum + pdf.lineCount(part, width, BODY), 0) * 14
+  const heights = rows.map((row, index) => {
+    const next = rows[index + 1]
+    return heightOf(row) + (next === undefined ? after : row.isGroup ? 10 + heightOf(next) : 0)
+  })
 
   const table = pdf.group(parent, 'Table')
   const head = pdf.group(pdf.group(table, 'THead'), 'TR')
@@ -63,20 +66,25 @@ export function writeTable(
     pdf.element(head, 'TH', () => value(label, column, LABEL), 'Column')
   endHead()
   const body = pdf.group(table, 'TBody')
-  for (const [index, { text, notes = [], values }] of rows.entries()) {
+  for (const [index, { text, notes = [], values, isGroup = false }] of rows.entries()) {
     if (pdf.keep(heights[index] ?? 0)) {
       pdf.artifact(drawHead)
       endHead()
     }
     const row = pdf.group(body, 'TR')
     const start = { page: pdf.page, y: pdf.y }
-    pdf.element(row, 'TD', () => {
-      pdf.wrapped(text, BODY, { left: COLUMN.left, width })
+    const style = isGroup ? SUBHEADING : BODY
+    const writeText = () => {
+      pdf.wrapped(text, style, { left: COLUMN.left, width })
       for (const note of notes) pdf.wrapped(note, SMALL, { left: COLUMN.left, width })
-    })
+    }
+    if (isGroup) pdf.element(row, 'TH', writeText, 'Row')
+    else pdf.element(row, 'TD', writeText)
     const end = { page: pdf.page, y: pdf.y }
     pdf.moveTo(start.page, start.y)
-    for (const [column, other] of values.entries()) pdf.element(row, 'TD', () => value(other, column, BODY))
+    for (const [column, other] of values.entries())
+      if (other === '') pdf.group(row, 'TD')
+      else pdf.element(row, 'TD', () => value(other, column, style))
     pdf.moveTo(end.page, end.y)
     pdf.rule(pdf.y - 6)
     pdf.down(10)

@@ -40,6 +40,8 @@ export async function storeRows(sql: postgres.Sql): Promise<{ ids: Ids; keys: Re
     webhook: await idOf(sql`
       insert into public.webhooks (name, url, events) values ('Owner', 'https://hooks.example.test/', '{offer.sent}') returning id`),
     otherIssue: await idOf(sql`insert into public.newsletter_issues default values returning id`),
+    payment: await idOf(sql`
+      insert into public.client_transactions (client_id, description, amount) values (${client}, 'Owner', 1) returning id`),
   }
   const keys: Record<string, string> = {}
   // Templates first, because a quote request needs one for its price.
@@ -54,6 +56,11 @@ export async function storeRows(sql: postgres.Sql): Promise<{ ids: Ids; keys: Re
     // Their title is computed, so that nothing can be inserted into them.
     if (table === 'offers_with_state' || table === 'searched_offers_with_state') {
       keys[table] = ids.offer
+      continue
+    }
+    // They list what other tables hold.
+    if (table === 'payments_to_remind' || table === 'searched_billables') {
+      keys[table] = ids.payment
       continue
     }
     // The views of searches compute addresses, so that nothing can be inserted into them.

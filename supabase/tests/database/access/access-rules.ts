@@ -28,6 +28,8 @@ export interface Ids {
   readonly caseStudy: string
   readonly media: string
   readonly webhook: string
+  /** An unpaid transaction without the number of an invoice. */
+  readonly payment: string
 }
 
 type Fields = { readonly [key: string]: string | number }
@@ -226,6 +228,18 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     row: (n, { client }) => ({ client_id: client, title: `Work ${n}` }),
     change: { title: 'Changed' },
   },
+  hand_overs: {
+    may: { admin: 's', service: 's' },
+    row: (n, { client }) => ({
+      client_id: client,
+      description: `Handed over ${n}`,
+      amount: 100,
+      currency: 'NOK',
+      file: 'basis.csv',
+      format: 'csv',
+    }),
+    change: { amount: 200 },
+  },
   invites: {
     // Only functions create and revoke invites (people.test.ts), because an invite also sends a mail.
     may: { admin: 's', service: 'sid' },
@@ -282,7 +296,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   notes: {
     // This row has no author; notes.test.ts covers that only the author may delete a note.
     may: { admin: 'si', service: 'siud' },
-    insert: ['contact_id', 'quote_request_id', 'body'],
+    insert: ['contact_id', 'quote_request_id', 'body', 'client_id'],
     row: (n, { contact }) => ({ contact_id: contact, body: `Note ${n}` }),
     change: { body: 'Changed' },
   },
@@ -315,6 +329,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
       expires_at: '2026-01-01T00:00:00Z',
     }),
     change: { attempts: 0 },
+  },
+  offer_copies: {
+    may: { service: 's' },
+    row: (n, { offer }) => ({ offer_id: offer, version: 1, email: `copy${n}@fjord.test` }),
+    change: { email: 'other@fjord.test' },
   },
   offer_documents: {
     may: { admin: 's', service: 's' },
@@ -351,6 +370,12 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     row: (n, { offer }) => ({ offer_id: offer, version: n, email: 'kari@fjord.test' }),
     change: { version: 99 },
   },
+  offer_templates: {
+    may: { admin: 'sud' },
+    update: ['name'],
+    row: (n) => ({ name: `Template ${n}`, language: 'en', currency: 'NOK', content: {} }),
+    change: { name: 'Changed' },
+  },
   offer_terms: {
     may: { admin: 's', service: 's' },
     // The demo has the first version.
@@ -373,6 +398,16 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     may: { admin: 's' },
     row: (n) => ({ company_name: `Listed ${n}` }),
     change: { company_name: 'Changed' },
+  },
+  payment_reminders: {
+    may: { admin: 's', service: 's' },
+    row: (n, { payment }) => ({ client_transaction_id: payment, position: n }),
+    change: { position: 3 },
+  },
+  payments_to_remind: {
+    may: { admin: 's' },
+    row: (_, { client }) => ({ client_id: client }),
+    change: { client_id: '00000000-0000-4000-8000-000000000000' },
   },
   plan_items: {
     // This row is not billed; plan-items.test.ts covers that a billed one cannot be changed.
@@ -461,6 +496,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
       publish_at: '2100-01-01T00:00:00Z',
     }),
     change: { publish_at: '2100-01-02T00:00:00Z' },
+  },
+  searched_billables: {
+    may: { admin: 's' },
+    row: (n) => ({ description: `Found ${n}` }),
+    change: { description: 'Changed' },
   },
   searched_blog_posts: {
     may: { admin: 's' },

@@ -326,7 +326,7 @@ describe('the page', () => {
     for (const identity of [{ role: 'anon' }, { userId: String(pending) }] as const) {
       for (const call of [
         `view_client_page('${fjord}')`,
-        `answer_client('${fjord}', '${randomUUID()}', 'x')`,
+        `answer_client('${randomUUID()}', 'x', '${fjord}')`,
         `end_client_sessions('${randomUUID()}')`,
         `send_client_link('${randomUUID()}')`,
         `read_client_page('{}')`,

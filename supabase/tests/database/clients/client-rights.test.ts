@@ -229,7 +229,7 @@ describe('two recipients of one offer', () => {
   let second: SentOffer
   beforeEach(async () => {
     first = await offers.offer({ client_id: fjord, title: 'Secret of Kari' })
-    await offers.call('ask_about_offer', { key: first.key, id: '1', question: 'A question of Kari' })
+    await offers.call('ask_about_offer', { key: first.key, id: randomUUID(), question: 'A question of Kari' })
     await edit(first, { recipient_name: 'Berit', recipient_email: BERIT, title: 'Secret of Berit' })
     second = await offers.send(first.id)
   })

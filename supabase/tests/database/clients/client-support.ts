@@ -83,7 +83,7 @@ export class Clients {
     message = 'Yes.',
     { id = randomUUID(), seen = null }: { readonly id?: string; readonly seen?: string | null } = {},
   ): Promise<string> {
-    await this.asAdmin((as) => as`select public.answer_client(${client}, ${id}, ${message}, ${seen})`)
+    await this.asAdmin((as) => as`select public.answer_client(${id}, ${message}, ${client}, ${seen})`)
     return id
   }
 }

@@ -11,6 +11,7 @@ import { migrate } from '../../../server/database/migrate.ts'
 import { silently, type Step } from '../../../server/steps.ts'
 import { createTestDatabase, createUser, type TestDatabase } from '../../../server/testing/database.ts'
 import { temporaryDirectory } from '../../../server/testing/directory.ts'
+import { Billing } from '../billing/billing-support.ts'
 import { blankDatabase } from '../blank.ts'
 import { only } from '../support.ts'
 
@@ -109,6 +110,42 @@ test('holds no keys and codes of offers, and restores none that an earlier relea
     await source.drop()
   }
 })
+
+test('restores conversations with their files, copies and templates of offers, hand-overs and reminders of payments [R9]', async () => {
+  const source = await createTestDatabase()
+  try {
+    const { sql } = source
+    const billing = await Billing.in(sql)
+    await billing.handOver([await billing.step()])
+    const { offer, client } = await only(
+      sql<{ offer: string; client: string }[]>`select offer_id as offer, client_id as client from public.engagements`,
+    )
+    await billing.offers.asAdmin((as) => as`select public.save_offer_template(${randomUUID()}, ${offer}, 'Register')`)
+    await sql`insert into public.offer_copies (offer_id, version, email) values (${offer}, 1, 'ola@else.test')`
+    await sql`
+      with plan as (
+        insert into public.client_files (client_id, folder, name, type, bytes, is_from_client, shared_at, sha256)
+        values (${client}, ${offer}, 'Plan.pdf', 'application/pdf', 10, true, now(), ${'a'.repeat(64)}) returning id
+      )
+      insert into public.client_messages (client_id, sender_name, sender_email, message, offer_id, offer_version, files)
+      select ${client}, 'Kari', 'kari@fjord.test', 'When?', ${offer}, 1, array[id] from plan`
+    await sql`
+      with payment as (
+        insert into public.client_transactions (client_id, description, amount, due_date, reminder_note)
+        values (${client}, 'By hand', 1, '2026-01-01', 'Wait') returning id
+      )
+      insert into public.payment_reminders (client_transaction_id, position) select id, 1 from payment`
+    const { file: written } = await backUp(source.url, join(directory, 'story.gz'))
+    await restore(blank.url, written)
+    const [before, after] = [await fingerprint(sql), await fingerprint(blank.sql)]
+    for (const table of ['client_files', 'client_messages', 'client_transactions', 'hand_overs', 'offer_copies', 'offer_templates', 'payment_reminders']) {
+      expect([table, before[`public.${table}`]]).toEqual([table, expect.stringMatching(/^[1-9]/)])
+      expect([table, after[`public.${table}`]]).toEqual([table, before[`public.${table}`]])
+    }
+  } finally {
+    await source.drop()
+  }
+}) // prettier-ignore
 
 test('backs up and restores more data than the stream buffers hold [R9]', async () => {
   const large = await createTestDatabase()

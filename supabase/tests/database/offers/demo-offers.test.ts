@@ -18,7 +18,7 @@ test('the demo has an offer in each state, whose evidence is undamaged, and adds
   expect(await sql`select state, version, total_amount > 0 as has_total from public.offers order by number`).toEqual([
     { state: 'accepted', version: 1, has_total: true },
     { state: 'declined', version: 1, has_total: true },
-    { state: 'sent', version: 1, has_total: true },
+    { state: 'sent', version: 2, has_total: true },
     { state: 'draft', version: 0, has_total: true },
   ])
   expect(await sql`select * from private.offer_damage()`).toEqual([])
@@ -34,5 +34,20 @@ test('the demo has an offer in each state, whose evidence is undamaged, and adds
   expect(await sql`select kind, to_address from public.email_outbox where kind like 'offer%'`).toEqual([
     { kind: 'offer_sent', to_address: 'nadia@polarlogic.example' },
   ])
+  expect(
+    await sql`select is_from_staff, is_read from public.client_messages where offer_id is not null order by created_at`,
+  ).toEqual([
+    { is_from_staff: false, is_read: true },
+    { is_from_staff: true, is_read: false },
+    { is_from_staff: false, is_read: false },
+  ])
+  expect(await sql`select description from public.hand_overs`).toEqual([
+    { description: 'Berth board, second milestone' },
+  ])
+  expect(
+    await sql`
+    select t.description, r.position from public.payment_reminders r
+    join public.client_transactions t on t.id = r.client_transaction_id`,
+  ).toEqual([{ description: 'Support agreement, second half', position: 1 }])
   expect(await sql`select version from public.offer_terms`).toEqual([{ version: 1 }])
 })

@@ -91,13 +91,13 @@ describe('a reading', () => {
     await offers.call('ask_about_offer', { key: sent.key, id: sent.id, question: 'When?' })
     const facts = () => sql`
       select to_jsonb(o) as offer, (select jsonb_agg(to_jsonb(e) order by e.position) from public.offer_events e) as events,
-        (private.last_offer_event(o.id)).kind as last, private.offer_evidence(o.id) as evidence
+        private.is_asked(o.id) as asked, private.offer_evidence(o.id) as evidence
       from public.offers o where o.id = ${sent.id}`
     const before = [...(await facts())]
     await read(sent.key)
     expect([...(await facts())]).toEqual(before)
     expect(await sql`select * from private.offer_damage()`).toHaveLength(0)
-    expect(before[0]?.['last']).toBe('question')
+    expect(before[0]?.['asked']).toBe(true)
     // Its time as evidence is over, although it was read just now.
     await sql`update public.system_settings set value = '1' where key = 'retention_offers_months'`
     await sql`alter table public.offer_events disable trigger keep_evidence`

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { asRole } from '../../../server/testing/database.ts'
@@ -109,7 +110,7 @@ describe('a due reminder', () => {
     ['accepted', (sent) => offers.accept(sent)],
     ['declined', ({ key }) => offers.call('decline_offer', { key })],
     ['withdrawn', ({ id }) => offers.withdraw(id)],
-    ['asked about', ({ key }) => offers.call('ask_about_offer', { key, id: '1', question: 'When?' })],
+    ['asked about', ({ key }) => offers.call('ask_about_offer', { key, id: randomUUID(), question: 'When?' })],
   ])('is not sent once the offer is %s', async (_, answer) => {
     const sent = await dueOffer()
     await answer(sent)

@@ -194,17 +194,20 @@ test.each([
 
 test('an offer has 50 questions at most, however slowly they are asked, and a repeated one counts once [W12]', async () => {
   const { id, key } = await offers.offer()
-  const ask = (question: string) => offers.call('ask_about_offer', { key, id: question, question: `Why ${question}?` })
+  const ids = Array.from({ length: 51 }, () => randomUUID())
+  const ask = (n: number) => offers.call('ask_about_offer', { key, id: ids[n - 1] ?? '', question: `Why ${n}?` })
   for (let n = 1; n <= 50; n += 1) {
     await sql`delete from public.rate_limits where action = 'offer_question'` // oxlint-disable-line no-await-in-loop -- in order
-    expect(await ask(String(n))).toEqual({ asked: true }) // oxlint-disable-line no-await-in-loop -- in order
+    expect(await ask(n)).toEqual({ asked: true }) // oxlint-disable-line no-await-in-loop -- in order
   }
   await sql`delete from public.rate_limits where action = 'offer_question'`
-  expect(await ask('51')).toEqual({ refused: 'too_many_questions' })
-  expect(await ask('50')).toEqual({ asked: true })
+  expect(await ask(51)).toEqual({ refused: 'too_many_questions' })
+  expect(await ask(50)).toEqual({ asked: true })
   expect(await sql`select from public.offer_events where offer_id = ${id} and kind = 'question'`).toHaveLength(50)
   const other = await offers.offer()
-  expect(await offers.call('ask_about_offer', { key: other.key, id: '51', question: 'Why?' })).toEqual({ asked: true })
+  expect(await offers.call('ask_about_offer', { key: other.key, id: randomUUID(), question: 'Why?' })).toEqual({
+    asked: true,
+  })
 })
 
 /** Sets the moment that the functions take for now. The cast is that of company_today(). */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
 import { asRole } from '../../../server/testing/database.ts'
@@ -16,7 +17,7 @@ useDatabase({ per: 'file' }, async (database) => {
   offers = await Offers.in(sql)
   const optional = line({ price: 9999.99, is_optional: true })
   const first = await offers.offer({ lines: [line({ price: 10_000 }), optional] })
-  await offers.call('ask_about_offer', { key: first.key, id: '1', question: 'When?' })
+  await offers.call('ask_about_offer', { key: first.key, id: randomUUID(), question: 'When?' })
   const second = await offers.send(first.id)
   await offers.call('send_offer_code', second.key)
   const code = await offers.call<string>('issue_offer_code', second.id, 2)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
 import { line, Offers, part, type SentOffer } from './offers-support.ts'
@@ -83,7 +84,8 @@ describe.each<[string, (sent: SentOffer) => Promise<unknown>]>([
 
 test('the keys of one offer at once keep its events in one chain', async () => {
   const sent = await offers.offer()
-  const ask = (n: number) => offers.call('ask_about_offer', { key: sent.key, id: `${n}`, question: `Question ${n}` })
+  const ask = (n: number) =>
+    offers.call('ask_about_offer', { key: sent.key, id: randomUUID(), question: `Question ${n}` })
   await Promise.all(Array.from({ length: 10 }, (_, n) => ask(n)))
   expect(await sql`select from public.offer_events where offer_id = ${sent.id}`).toHaveLength(11)
   expect(await offers.damage()).toEqual([])

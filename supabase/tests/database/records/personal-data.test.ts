@@ -92,7 +92,7 @@ const tryErase = (address: string) =>
 const ERASED = {
   deleted: {
     contacts: 1, quote_requests: 1, notes: 2, newsletter_subscribers: 1, newsletter_deliveries: 1, email_outbox: 3, client_messages: 2, client_people: 2,
-    client_sessions: 0, client_files: 2, offer_readings: 0, webhook_deliveries: 4,
+    client_sessions: 0, client_files: 2, client_uploads: 0, offer_copies: 0, offer_readings: 0, webhook_deliveries: 4,
     clients: 1, invites: 1, profiles: 1, offers: 1,
   },
   anonymised: { clients: 1 },
@@ -132,10 +132,19 @@ describe('search for personal data [A3]', () => {
   test('covers every table that contains an address', async () => {
     const columns = await sql<{ name: string }[]>`
       select distinct table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
-      where table_schema = 'public' and table_type = 'BASE TABLE' and column_name ~ '(email|address)$' order by 1
+      where table_schema in ('public', 'private') and table_type = 'BASE TABLE' and column_name ~ '(email|address)$' order by 1
     `
-    // Keys of offers are found and end in offer-access.test.ts, readings in offer-readings.test.ts.
-    const covered = new Set([...TABLES, 'offer_keys', 'offer_readings'])
+    // Keys of offers are found and end in offer-access.test.ts, copies in offer-sending.test.ts, readings in offer-readings.test.ts, links and sessions of
+    // clients in client-page.test.ts, uploads in thread.test.ts.
+    const elsewhere = [
+      'offer_keys',
+      'offer_copies',
+      'offer_readings',
+      'client_links',
+      'client_sessions',
+      'client_uploads',
+    ]
+    const covered = new Set([...TABLES, ...elsewhere])
     expect(columns.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual([])
   })
 
@@ -166,6 +175,27 @@ describe('search for personal data [A3]', () => {
 })
 
 describe('erasure [A3]', () => {
+  test('keeps the reminders and hand-overs of a payment, without what staff noted about the person', async () => {
+    const { id, client_id: client } = await only(sql<{ id: string; client_id: string }[]>`
+      update public.client_transactions t set reminder_note = 'Kari is ill' from public.clients c
+      where c.id = t.client_id and c.email = ${ADDRESS} returning t.id, t.client_id`)
+    await sql`insert into public.payment_reminders (client_transaction_id, position) values (${id}, 1)`
+    await sql`
+      insert into public.hand_overs (client_id, client_transaction_id, description, amount, currency, file, format)
+      values (${client}, ${id}, 'Invoice 1', 100, 'NOK', 'basis.csv', 'csv')`
+    expect(await find(ADDRESS)).toMatchObject({
+      payment_reminders: [{ position: 1 }],
+      hand_overs: [{ file: 'basis.csv' }],
+    })
+    expect(Object.keys(await find('somebody.else@example.test'))).not.toContain('hand_overs')
+    await erase(ADDRESS, false)
+    expect(await only(sql`select reminder_note from public.client_transactions where id = ${id}`)).toEqual({
+      reminder_note: null,
+    })
+    expect(await sql`select from public.payment_reminders where client_transaction_id = ${id}`).toHaveLength(1)
+    expect(await sql`select from public.hand_overs where client_transaction_id = ${id}`).toHaveLength(1)
+  })
+
   test.each([true, null])('only counts by default (%s)', async (dryRun) => {
     const before = await counts()
     expect(await erase(ADDRESS, dryRun)).toEqual(ERASED)

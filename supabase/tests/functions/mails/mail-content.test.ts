@@ -20,6 +20,28 @@ describe('mail content', () => {
     )
   })
 
+  test('an offer to answer shows the subtotals of its groups and its discount before the total', () => {
+    const sums = {
+      currency: 'NOK',
+      total_amount: 1125,
+      groups: [{ title: 'Design <b>', net: 600 }, { title: 'Build', net: 400 }],
+      discount: { share: 10, amount: 100, before: 1000 },
+    } // prettier-ignore
+    for (const kind of ['offer_sent', 'offer_reminder', 'offer_accepted'] as const) {
+      const mail = render(kind, 'no', sums)
+      expect(mail.text.replaceAll(/\p{Zs}/gu, ' ')).toContain(
+        'Design <b>: 600,00 kr ekskl. mva.\nBuild: 400,00 kr ekskl. mva.\nRabatt 10 %: −100,00 kr ekskl. mva.\nSum inkl. mva.: 1 125,00 kr',
+      )
+      expect(mail.html).toContain('Design &lt;b&gt;')
+    }
+    const amount = render('offer_sent', 'en', {
+      ...sums,
+      groups: [],
+      discount: { share: null, amount: 100, before: 1 },
+    })
+    expect(amount.text).toMatch(/^Discount: .*100\.00 excl\. VAT$/m)
+  })
+
   test('a service without a Norwegian name keeps its English name', () => {
     expect(render('quote_request_receipt', 'no', { service_name_no: undefined }).subject).toContain(
       'Technical consulting',
@@ -133,6 +155,7 @@ describe('a mail about an offer', () => {
     ['offer_sent', 'en', '/offer'],
     ['offer_sent', 'no', '/no/offer'],
     ['offer_reminder', 'no', '/no/offer'],
+    ['offer_copy', 'no', '/no/offer'],
   ] as const)('%s in %s links to the client’s page', (kind, language, path) => {
     const { html, text } = render(kind, language)
     const link = `https://www.fjord.example${path}?k=${TOKEN}`
@@ -180,6 +203,30 @@ describe('a mail about an offer', () => {
     expect(plain({ total_amount: 0, has_monthly: false })).toContain('Sum inkl. mva.: Uten kostnad')
     expect(plain({ total_amount: 0, has_monthly: true })).toContain('Sum inkl. mva.: 0,00 kr')
     expect(plain({ total_amount: 0 })).toContain('Sum inkl. mva.: 0,00 kr')
+  })
+
+  test('shows what staff wrote above the facts, and the names of the attachments below', () => {
+    const added = { message: 'Hei Kari,\nsom avtalt.', attachments: [{ name: 'Plan.pdf' }, { name: 'Bilde.png' }] }
+    expect(plain(added)).toMatch(/Hei Kari,\nsom avtalt\.[^]*Tilbud: 1001[^]*Vedlegg: Plan\.pdf\s+Bilde\.png/)
+    expect(plain()).not.toContain('Vedlegg')
+    const evil = {
+      message: '</td><script>alert(1)</script>\r\nBcc: all@example.test',
+      attachments: [{ name: '<b>x</b>.pdf' }],
+    }
+    for (const kind of ['offer_sent', 'offer_copy']) {
+      const { subject, html, headers } = render(kind, 'en', evil)
+      expect(html).not.toMatch(/<script|<b>x/)
+      expect(JSON.stringify([subject, headers])).not.toContain('Bcc')
+    }
+  })
+
+  test('that is a copy says who answers the offer, and never asks for an answer', () => {
+    const { subject, text, html } = render('offer_copy', 'en', { version: 2, message: 'As agreed.' })
+    expect(subject).toBe('Copy: Offer 1001, version 2, Et register & API')
+    expect(text).toContain('We have sent the offer below to Kari Nordmann')
+    expect(text).toContain('As agreed.')
+    expect(`${text} ${html}`).not.toMatch(/accept/i)
+    expect(render('offer_copy', 'no').subject).toBe('Kopi: Tilbud 1001, Et register & API')
   })
 
   test('says that it is a change order, and to which engagement', () => {

@@ -58,6 +58,22 @@ test.each(['offer_sent', 'offer_reminder'])(
   },
 )
 
+test('a copy is mailed with a key that only reads, and is not sent once it has ended [D24]', async () => {
+  const { server, stack } = await start()
+  const { sql } = stack.database
+  const offer = await addSentOffer(stack)
+  const copies = await sql`
+    insert into public.offer_copies (offer_id, version, email) values (${offer.id}, 1, 'ola@example.test'), (${offer.id}, 1, 'per@example.test') returning *`
+  await sql`
+    select private.mail_copy(c, v) from public.offer_copies c join public.offer_versions v using (offer_id, version) where c.offer_id = ${offer.id}`
+  await sql`delete from public.offer_copies where id = ${copies[1]?.['id']}`
+  expect(await deliver(stack)).toMatchObject({ sent: 1, dead: 1 })
+  expect(server.mails.map(({ to }) => to)).toEqual(['ola@example.test'])
+  const key = keyIn(server.mails[0])
+  expect(await act(stack, { action: 'open', key })).toMatchObject({ hash: offer.hash, is_copy: true })
+  expect(await act(stack, { action: 'decline', key })).toEqual({ refused: 'unknown' })
+})
+
 test('a due reminder is sent with the next delivery, where the setting says so', async () => {
   const { server, stack } = await start()
   const { sql } = stack.database

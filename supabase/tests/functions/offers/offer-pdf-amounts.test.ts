@@ -1,3 +1,4 @@
+import { groupsOf } from '@nordlys/data/offers/content'
 import { generateOffers, centsIn } from '@nordlys/data/offers/testing/generated-offers'
 import { expect, test } from 'vitest'
 import { lettersOf, writeOffer, writeOfferPdf } from '../../../functions/_shared/offer-pdf/offer-pdf.ts'
@@ -33,14 +34,18 @@ async function readAmounts(file: Uint8Array) {
     // Without values, it is the head of a table.
     const [last] = values.slice(-1)
     if (last === undefined) return []
-    const [, base] = /(?: of | av |: )(\S.*)$/.exec(label) ?? []
+    const [, base] = /(?: of | av |: )(\S.*\d.*|\d)$/.exec(label) ?? []
     return [...(base === undefined ? [] : [centsIn(base)]), centsIn(last)]
   })
 }
 
 const expected = (offers: Offers) =>
-  offers.flatMap(({ exact: { lines, net, vat, total, plan } }) => [
-    ...lines,
+  offers.flatMap(({ content, exact: { lines, groups, discount, net, vat, total, plan } }) => [
+    ...groupsOf(content.lines, {}).flatMap(({ title, lines: part }) => [
+      ...(title === null ? [] : [groups[content.totals.groups?.findIndex((group) => group.title === title) ?? -1]]),
+      ...part.map((line) => lines[content.lines.indexOf(line)]),
+    ]),
+    ...(discount ? [discount.before, -discount.amount] : []),
     net,
     ...vat.flatMap((each) => [each.net, each.amount]),
     total,

@@ -179,6 +179,60 @@ test('a fixed price has no quantity, and an offer of nothing says so', async () 
   expect(rowsIn((await write({ totals, plan: monthly })).nodes)).toContainEqual(['Sum inkl. mva.', '0,00 kr'])
 })
 
+const GROUPED = {
+  lines: [LINE, { ...LINE, text: 'Test', group_title: 'Bygging' }, { ...COURSE, group_title: 'Opplæring' }],
+  totals: {
+    ...OFFER.totals,
+    groups: [{ title: 'Bygging', net: 135_562.5 }, { title: 'Opplæring', net: 0 }],
+    discount: { share: 10, amount: 27_112.5, before: 271_125 },
+  },
+} // prettier-ignore
+
+test('heads each group of lines with its subtotal, and takes the discount before VAT', async () => {
+  const { nodes } = await write(GROUPED)
+  const rows = rowsIn(nodes)
+  expect(rows.slice(0, 6).map(([first]) => first)).toEqual([
+    'Beskrivelse',
+    'Utvikling Rabatt 10 %',
+    'Bygging',
+    'Test Rabatt 10 %',
+    'Opplæring',
+    'Kurs Tilvalg, er ikke med i summen',
+  ])
+  expect(rows).toContainEqual(['Bygging', [], [], [], '135 562,50 kr'])
+  const heads = groupsWithTag(nodes, 'TR').filter(
+    (row) => row.length === 5 && row[0]?.[0] === 'TH' && row[4]?.[0] === 'TD',
+  )
+  expect(heads.map(([first]) => first?.[1])).toEqual(['Bygging', 'Opplæring'])
+  const at = rows.findIndex(([first]) => first === 'Sum av linjene')
+  expect(rows.slice(at, at + 3)).toEqual([
+    ['Sum av linjene', '271 125,00 kr'],
+    ['Rabatt 10 %', '−27 112,50 kr'],
+    ['Sum ekskl. mva.', '135 562,50 kr'],
+  ])
+  const inAmount = { ...GROUPED, totals: { ...GROUPED.totals, discount: { share: null, amount: 5, before: 10 } } }
+  expect(rowsIn((await write({ ...inAmount, language: 'en' })).nodes)).toContainEqual(['Discount', '-kr 5.00'])
+})
+
+test('an accepted offer has the groups with what was chosen of them', async () => {
+  const totals = { ...ACCEPTED.totals, groups: [{ title: 'Bygging', net: 135_562.5 }, { title: 'Opplæring', net: 0 }] } // prettier-ignore
+  const content = { ...OFFER, lines: GROUPED.lines.slice(1) }
+  const none = { ...ACCEPTED, content, totals, acceptance: { ...ACCEPTED.acceptance, options: [] } }
+  const rows = rowsIn((await readTagged(await writeAcceptedPdf(none))).nodes).map(([first]) => first)
+  expect(rows).toContain('Bygging')
+  expect(rows).not.toContain('Opplæring')
+})
+
+test('a group is on the page of its first line', async () => {
+  const lines = Array.from({ length: 60 }, (_, index) => ({ ...LINE, group_title: `Gruppe ${Math.floor(index / 2)}` }))
+  const groups = Array.from({ length: 30 }, (_, index) => ({ title: `Gruppe ${index}`, net: 1 }))
+  const { file } = await write({ lines, totals: { ...OFFER.totals, groups } })
+  const pages = await readDrawn(file)
+  expect(pages.length).toBeGreaterThan(2)
+  const texts = pages.map((items) => items.map(({ text }) => text).join('|'))
+  expect(texts.join('|').match(/Gruppe \d+\|1,00 kr\|Utvikling/g)).toHaveLength(30)
+})
+
 test('the page about an acceptance in English has no options where there were none', async () => {
   const content = { ...OFFER, language: 'en' as const, is_change_order: true }
   const acceptance = { ...ACCEPTED.acceptance, title: null, network: null, has_code: false, options: [] }

@@ -312,7 +312,7 @@ test('every refusal of the database is one that the page knows', async () => {
   const [source] = await stack.database.sql`
     select string_agg(prosrc, ' ') as text from pg_catalog.pg_proc
     where pronamespace = 'private'::regnamespace and proname in
-      ('offer_refusal', 'send_offer_code', 'check_offer_code', 'accept_offer', 'decline_offer', 'ask_about_offer')`
+      ('offer_refusal', 'send_offer_code', 'check_offer_code', 'accept_offer', 'decline_offer', 'ask_about_offer', 'read_thread_file')`
   const named = Array.from(String(source?.['text']).matchAll(/'refused', '(\w+)'/g), ([, name]) => name)
   expect(new Set(named)).toEqual(new Set(OFFER_REFUSALS))
 })

@@ -40,8 +40,10 @@ test('deletes expired data after each start, and keeps the demo content and all 
   `
   await first.stop()
   const { sql } = await start()
-  await until(async () => (await sql`select from public.rate_limits`).length === 1)
-  expect(await sql`select left(subject_hash, 1) as subject from public.rate_limits`).toEqual([{ subject: 'b' }])
+  // The question of the demo counts as well.
+  const counted = () => sql`select left(subject_hash, 1) as subject from public.rate_limits where action = 'contact'`
+  await until(async () => (await counted()).length === 1)
+  expect(await counted()).toEqual([{ subject: 'b' }])
 })
 
 test('logs a failure in one line without the database’s message', async () => {

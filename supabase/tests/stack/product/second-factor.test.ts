@@ -78,6 +78,9 @@ test('a session without the second factor reaches nothing by REST, functions or 
   expect(await reach(here)).toMatchObject({ contacts: 3, changed: 2, function: 'called' })
 })
 
+/** Views of two tables. The database refuses to write them before it looks at rights, which the server reports as an error. */
+const UNWRITABLE: readonly string[] = ['searched_billables']
+
 type Api = { readonly client: SupabaseClient; readonly ids: Ids; readonly keys: Readonly<Record<string, string>> }
 
 /** Returns the initials of the operations on a table's row that REST permits. */
@@ -95,7 +98,8 @@ async function permitted({ client, ids, keys }: Api, table: string, access: Acce
     d: await target().delete().eq(key, id).select(key),
   }
   const isPermitted = ({ data, error }: { data: unknown[] | null; error: { code: string } | null }) => {
-    if (error && error.code !== REFUSED) throw new Error(`${table}: ${JSON.stringify(error)}`)
+    if (error && error.code !== REFUSED && !UNWRITABLE.includes(table))
+      throw new Error(`${table}: ${JSON.stringify(error)}`)
     return data !== null && data.length > 0
   }
   return Object.entries(outcomes)

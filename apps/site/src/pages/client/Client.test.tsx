@@ -212,6 +212,36 @@ test('sends a message once under the same id, keeps it until then, and shows it'
   expect(sent[0]?.id).toBe(sent[1]?.id)
 })
 
+test('sends files with a message, says what a message is about, and sends another choice of files under another id', async () => {
+  signIn()
+  const about = { id: OFFER, number: 1002, version: 2 }
+  const [first] = clientPage().messages
+  if (!first) throw new Error('The page has no message')
+  const files = [{ id: OFFER, name: 'Plan.pdf', bytes: 10 }]
+  const answers: Changing = {
+    read: () => clientPage({ messages: [{ ...first, offer: about, files }] }),
+    write: () => undefined,
+  }
+  const page = await renderClient(answers)
+  const part = await conversation()
+  expect(part.getByText('About offer 1002, version 2')).toBeTruthy()
+  expect(part.getByRole('button', { name: 'Download Plan.pdf' })).toBeTruthy()
+  await page.user.type(part.getByRole('textbox', { name: 'Your message' }), 'See this')
+  const send = () => page.user.click(part.getByRole('button', { name: 'Send the message' }))
+  await page.user.upload(part.getByLabelText('Attach files'), new File(['%PDF-1.7'], 'Sketch.pdf'))
+  expect(await part.findByText('Attached')).toBeTruthy()
+  await send()
+  expect(await part.findByText(/We cannot reach the server/)).toBeTruthy()
+  await page.user.click(part.getByRole('button', { name: 'Remove Sketch.pdf' }))
+  answers.write = () => ({ written: true })
+  await send()
+  expect(await part.findByText(/We have your message/)).toBeTruthy()
+  const [one, other] = page.requests.flatMap((request) => (request.action === 'write' ? request : []))
+  expect(one?.files).toHaveLength(1)
+  expect(other?.files).toEqual([])
+  expect(one?.id).not.toBe(other?.id)
+})
+
 test('keeps a message through a reload, and beyond the limit of messages', async () => {
   signIn()
   const answers = { read: () => clientPage(), write: () => ({ refused: 'too_many' }) }
@@ -255,6 +285,8 @@ test('hides earlier messages behind a button, but no unread one', async () => {
     is_from_staff: true,
     is_read: index < 5,
     created_at: first?.created_at ?? '',
+    files: [],
+    offer: null,
   }))
   const page = await renderClient({ read: () => clientPage({ messages }) })
   const part = await conversation()

@@ -10,7 +10,15 @@ import { offerView } from './useOffer.ts'
 const previewOf = (content: OfferContent): ShownOffer => ({
   key: '',
   isPreview: true,
-  opened: { content, hash: '', refusal: null, code_amount: Number.POSITIVE_INFINITY, code_months: 0, evidence: null },
+  opened: {
+    content,
+    hash: '',
+    refusal: null,
+    code_amount: Number.POSITIVE_INFINITY,
+    code_months: 0,
+    evidence: null,
+    messages: [],
+  },
   pageKey: null,
   reload: () => Promise.resolve(),
   show: () => undefined,

@@ -22,6 +22,7 @@ export default {
     unknown: 'Something went wrong on our side.',
   },
   retry: 'Try again',
+  copy: { note: 'This is a copy for you to read. {{name}} answers the offer.' },
   preview: { note: 'Preview: the client sees this page. Nothing can be pressed here.', action: 'Preview: {{action}}' },
   write: 'Write to {{email}}',
 
@@ -37,6 +38,13 @@ export default {
     org_number_vat: 'Org. no. NO {{number}} MVA (VAT)',
     business_register: 'Foretaksregisteret',
     reference: 'Your reference: {{reference}}',
+  },
+  attachments: {
+    title: 'Attachments',
+    save: 'Save {{name}}',
+    working: 'Fetching {{name}} …',
+    failed: 'The file could not be fetched. Try again.',
+    hash: 'SHA-256',
   },
   seen: 'We see when you have read this page.',
   changed: {
@@ -68,8 +76,12 @@ export default {
     },
     exempt: 'Exempt',
     outside: 'No VAT',
+    subtotal: 'Subtotal',
   },
   totals: {
+    before: 'Sum of the lines',
+    discount: 'Discount',
+    discount_share: 'Discount {{share}}',
     net: 'Total excl. VAT',
     vat: '{{rate}} VAT on {{net}}',
     vat_exempt: 'Exempt from VAT: {{net}}',
@@ -133,7 +145,7 @@ export default {
     question: 'Your question',
     action: 'Send the question',
     working: 'Sending …',
-    sent: 'Thank you. We have your question and will answer by email to {{email}}.',
+    sent: 'Thank you. We have your question. Our answer comes here on the page, and we email {{email}} when it is there.',
     too_many: 'You have sent many questions. Wait an hour, or write to us.',
   },
   stored: 'We store this with the offer.',

@@ -25,6 +25,7 @@ export default {
     unknown: 'Noe gikk galt hos oss.',
   },
   retry: 'Prøv igjen',
+  copy: { note: 'Dette er en kopi som du kan lese. Det er {{name}} som svarer på tilbudet.' },
   preview: {
     note: 'Forhåndsvisning: Kunden ser denne siden. Knappene virker ikke her.',
     action: 'Forhåndsvisning: {{action}}',
@@ -43,6 +44,13 @@ export default {
     org_number_vat: 'Org.nr. {{number}} MVA',
     business_register: 'Foretaksregisteret',
     reference: 'Deres referanse: {{reference}}',
+  },
+  attachments: {
+    title: 'Vedlegg',
+    save: 'Lagre {{name}}',
+    working: 'Henter {{name}} …',
+    failed: 'Filen kunne ikke hentes. Prøv igjen.',
+    hash: 'SHA-256',
   },
   seen: 'Vi ser når du har lest denne siden.',
   changed: {
@@ -74,8 +82,12 @@ export default {
     },
     exempt: 'Fritatt',
     outside: 'Ingen mva.',
+    subtotal: 'Delsum',
   },
   totals: {
+    before: 'Sum av linjene',
+    discount: 'Rabatt',
+    discount_share: 'Rabatt {{share}}',
     net: 'Sum ekskl. mva.',
     vat: '{{rate}} mva. av {{net}}',
     vat_exempt: 'Fritatt for mva.: {{net}}',
@@ -140,7 +152,7 @@ export default {
     question: 'Spørsmålet ditt',
     action: 'Send spørsmålet',
     working: 'Sender …',
-    sent: 'Takk. Vi har fått spørsmålet og svarer på e-post til {{email}}.',
+    sent: 'Takk. Vi har fått spørsmålet. Svaret kommer her på siden, og vi sender e-post til {{email}} når det er klart.',
     too_many: 'Du har sendt mange spørsmål. Vent en time, eller skriv til oss.',
   },
   stored: 'Vi lagrer dette sammen med tilbudet.',

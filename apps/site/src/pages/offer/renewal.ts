@@ -1,4 +1,6 @@
 import { clientCalls } from '@nordlys/data/client-page/calls'
+import type { Sender } from '@nordlys/data/client-page/upload'
+import type { UploadAnswer } from '@nordlys/data/client-page/upload-schema'
 import type { Supabase } from '@nordlys/data/lib/client'
 import { offerCalls } from '@nordlys/data/offers/public/mutations'
 import { z } from 'zod/mini'
@@ -48,9 +50,15 @@ export const renewingCalls = {
   open: renewing(offerCalls.open),
   total: renewing(offerCalls.total),
   pdf: renewing(offerCalls.pdf),
+  attachment: renewing(offerCalls.attachment),
   seen: renewing(offerCalls.seen),
   code: renewing(offerCalls.code),
   accept: renewing(offerCalls.accept),
   decline: renewing(offerCalls.decline),
   ask: renewing(offerCalls.ask),
+  file: renewing(offerCalls.file),
 }
+
+/** Uploads a file with the key of the page, as the calls do. */
+export const renewingUpload = (supabase: Supabase, key: string, upload: (sender: Sender) => Promise<UploadAnswer>) =>
+  renewing((_supabase, sender: { key: string }) => upload(sender))(supabase, { key })

@@ -4,7 +4,7 @@ import { DataError, type DataErrorCode } from '@nordlys/data/lib/errors'
 import { importWithStyles } from '@nordlys/ui/loading/import-with-styles.ts'
 import { lazy } from '@nordlys/ui/loading/lazy.ts'
 import { retryUntilDone } from '@nordlys/ui/loading/retry-until-done.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from 'react'
 import { callOffer } from './calls.ts'
 
 /** The code of an opened offer, which loads in parallel with the offer. */
@@ -41,7 +41,13 @@ export function useOffer(key: string) {
     try {
       const opening = callOffer(backend, ({ calls }, supabase) => calls.open(supabase, { key }))
       const [opened] = await Promise.all([opening, offerView.load()])
-      setState('refused' in opened ? { kind: 'unknown' } : { kind: 'open', opened, pageKey: null })
+      // It answers for a page that is not shown.
+      if ('unchanged' in opened) throw new DataError('unknown')
+      setState((now) =>
+        'refused' in opened
+          ? { kind: 'unknown' }
+          : { kind: 'open', opened, pageKey: now.kind === 'open' ? now.pageKey : null },
+      )
     } catch (error) {
       if (!isDamagedKey(error)) throw error
       setState({ kind: 'unknown' })
@@ -69,5 +75,36 @@ export function useOffer(key: string) {
   /** Shows the offer after an answer. */
   const show = (opened: OpenedOffer, pageKey: string | null = null) => setState({ kind: 'open', opened, pageKey })
 
+  useLive(key, state, setState)
   return { state, reload, retry, show }
+}
+
+/** The interval between two reads while the page is visible, in milliseconds, as on the client's page. */
+const PERIOD = 10_000
+
+/** Reads an open offer again every ten seconds, and when the reader returns, so that an answer appears by itself. A failure changes nothing. */
+function useLive(key: string, state: OfferState, setState: Dispatch<SetStateAction<OfferState>>): void {
+  const backend = useBackend()
+  const shown = state.kind === 'open' ? state.opened : null
+  useEffect(() => {
+    if (shown === null) return undefined
+    const read = async () => {
+      if (document.visibilityState !== 'visible') return
+      const known = shown.stamp ?? ''
+      const opened = await callOffer(backend, ({ calls }, supabase) => calls.open(supabase, { key, known }))
+      if ('unchanged' in opened) return
+      // What an answer has shown meanwhile is newer.
+      setState((now) => {
+        if (now.kind !== 'open' || now.opened !== shown) return now
+        return 'refused' in opened ? { kind: 'unknown' } : { ...now, opened }
+      })
+    }
+    const refresh = () => void read().catch(() => undefined)
+    const timer = setInterval(refresh, PERIOD)
+    window.addEventListener('focus', refresh)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('focus', refresh)
+    }
+  }, [backend, key, shown, setState])
 }

@@ -80,7 +80,7 @@ function ClientDialog({ client, start, onClose }: ClientDialogProps) {
     onSaved: onClose,
     label: (field) => (isField(field) ? t(`client.${LABELS[field]}`) : null),
   })
-  const { isDuplicate, question } = useDuplicateClient(client?.id, onClose)
+  const { isDuplicate, question } = useDuplicateClient(client?.id)
   const submit = async (values: ClientValues) => {
     if (client?.email !== values.email && (await isDuplicate(values.email))) return
     await onSubmit(values)

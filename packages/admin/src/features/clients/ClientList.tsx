@@ -2,17 +2,20 @@ import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import Plus from 'lucide-react/icons/plus'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { Button } from '@nordlys/ui/components/Button'
 import { ListScreen } from '@nordlys/ui/components/table/list-screen/ListScreen'
 import { useOpenId } from '@nordlys/ui/components/table/state/useOpenId.ts'
 import { useOwners } from '../../shared/owner/useOwners.tsx'
 import { CLIENT_LIST, EDIT_CLIENT, NEW_ROW } from './client-lists.ts'
 import { clientColumns } from './client-columns.tsx'
+import { clientPath } from '../../shared/record-links.ts'
 
 /** Renders the list of clients with search, filter and export; a row opens its detail. */
 export function ClientList() {
   const { t } = useTranslation('clients')
   const { open: edit } = useOpenId(EDIT_CLIENT)
+  const navigate = useNavigate()
   const { renderMark: renderOwner, filters: ownerFilters, csv: ownerCsv } = useOwners()
   const add = (
     <Button variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={() => edit(NEW_ROW)}>
@@ -27,6 +30,7 @@ export function ClientList() {
       search={{ label: t('client.search'), placeholder: t('client.searchPlaceholder') }}
       moreFilters={ownerFilters}
       views="clients"
+      onOpen={({ id }) => void navigate(clientPath(id))}
       csv={{
         file: t('client.file'),
         columns: (dayOf) => [

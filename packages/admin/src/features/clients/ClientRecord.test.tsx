@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderScreen } from '../../../testing/render-screen.tsx'
 import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
-import { Clients } from './Clients.tsx'
-import { type ClientsApi, clientsApi, sampleClient } from './testing/samples.ts'
+import { renderClients } from './testing/render-clients.tsx'
+import { type ClientsApi, clientsApi, sampleClient, samplePerson } from './testing/samples.ts'
 
 const toasts = recordToasts()
 
@@ -26,7 +25,7 @@ let api: ClientsApi
 let answer: () => Response | Promise<Response>
 beforeEach(() => {
   vi.clearAllMocks()
-  api = clientsApi({ clients: [sampleClient(1)], transactions: [], messages: [] })
+  api = clientsApi({ clients: [sampleClient(1)], transactions: [], messages: [], people: [samplePerson(1)] })
   answer = () => Response.json({ data: FOUND, error: null })
   api.intercept = ({ path }) => (path === '/functions/v1/business-register' ? answer() : undefined)
 })
@@ -43,7 +42,7 @@ const written = () =>
   api.calls.filter(({ method, path }) => method !== 'GET' && path === 'clients').map(({ body }) => body)
 
 const edit = async (id: string = sampleClient(1).id, language: 'en' | 'no' = 'en') => {
-  const rendered = await renderScreen(<Clients />, api, { at: `/?editClient=${id}`, language })
+  const rendered = await renderClients(api, { at: `?editClient=${id}`, language })
   await screen.findByLabelText(language === 'en' ? 'Company' : 'Firma')
   const dialog = within(screen.getByRole('dialog'))
   const field = (name: RegExp) => dialog.getByLabelText<HTMLInputElement>(name)
@@ -68,9 +67,9 @@ test('is edited with the client, and shown with the number in groups', async () 
   expect(written()).toEqual([expect.objectContaining(RECORD)])
 })
 
-test('is shown in the panel, as far as it is known', async () => {
+test('is shown once on the screen of the client, as far as it is known', async () => {
   api.clients[0] = sampleClient(1, { ...RECORD, reference: null, payment_days: 1 })
-  await renderScreen(<Clients />, api, { at: `/?open=${sampleClient(1).id}` })
+  await renderClients(api, { at: `/${sampleClient(1).id}` })
   const title = await screen.findByRole('heading', { name: 'For offers and invoices' })
   const facts = within(title.closest('section') ?? document.body)
   expect(
@@ -83,13 +82,16 @@ test('is shown in the panel, as far as it is known', async () => {
     'Language: Norwegian',
     'Currency: SEK',
     'Terms of payment: 1 day',
+    'Client since: 20 Jan 2026',
   ])
   expect(facts.getByRole('link').getAttribute('href')).toBe('tel:+4755000000')
+  for (const once of [RECORD.legal_name, RECORD.phone, 'Norwegian'])
+    expect(screen.getAllByText(once, { exact: false })).toHaveLength(1)
 })
 
 test('is in the export of the list', async () => {
   api.clients[0] = sampleClient(1, RECORD)
-  const { user, saveFile } = await renderScreen(<Clients />, api)
+  const { user, saveFile } = await renderClients(api)
   await user.click(await screen.findByRole('button', { name: /CSV/ }))
   await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
   let text = ''

@@ -1,17 +1,28 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import type { Client } from '@nordlys/data/clients/client/schema'
-import { telLink } from '@nordlys/data/lib/addresses/contact-links'
+import { useClientPeople } from '@nordlys/data/clients/people/queries'
+import { mailto, telLink } from '@nordlys/data/lib/addresses/contact-links'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { shownOrgNumber } from '@nordlys/data/lib/numbers/org-number'
 import { useTranslation } from 'react-i18next'
+import { Section } from '@nordlys/ui/components/screen/Section'
 import { PanelFacts } from '@nordlys/ui/components/table/panel/PanelFacts'
+import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 
-/** Shows what offers and invoices to a client use. */
+/** Shows what offers and invoices to a client use. The contact person stands among the people, unless they were removed there. */
 export function ClientRecord({ client }: { client: Client }) {
   const { t } = useTranslation('clients')
+  const { date } = useFormat()
+  const people = useClientPeople(client.id).data
+  const isAmongPeople = people?.some(({ email }) => email.toLowerCase() === client.email.toLowerCase()) ?? true
   const { legal_name, org_number: number, invoice_address: address, reference, phone } = client
   const facts = [
+    { label: t('client.person'), value: isAmongPeople ? null : client.contact_person },
+    {
+      label: t('client.email'),
+      value: isAmongPeople ? null : <Link href={mailto(shownAddress(client.email))}>{shownAddress(client.email)}</Link>,
+    },
     { label: t('client.legalName'), value: legal_name },
     { label: t('client.orgNumber'), value: number && shownOrgNumber(number) },
     {
@@ -27,13 +38,13 @@ export function ClientRecord({ client }: { client: Client }) {
     { label: t('client.language'), value: t(`person.languages.${client.language}`) },
     { label: t('client.currency'), value: client.currency },
     { label: t('client.paymentDays'), value: t('client.dayCount', { count: client.payment_days }) },
+    { label: t('client.since'), value: <time dateTime={client.created_at}>{date(client.created_at)}</time> },
   ]
   return (
-    <section>
-      <Typography variant="h6" component="h3" sx={{ mb: 0.5 }}>
-        {t('client.record')}
-      </Typography>
-      <PanelFacts facts={facts.filter(({ value }) => value !== null)} />
-    </section>
+    <Section anchor="record" title={t('client.record')} isDense>
+      <Box sx={{ '& dl': { mt: 0 } }}>
+        <PanelFacts facts={facts.filter(({ value }) => value !== null)} />
+      </Box>
+    </Section>
   )
 }

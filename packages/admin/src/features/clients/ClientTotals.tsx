@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography'
+import Box from '@mui/material/Box'
 import { useClientTotals } from '@nordlys/data/clients/transaction/queries'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '@nordlys/ui/components/states/ErrorState'
@@ -6,7 +6,7 @@ import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
 import { PanelFacts } from '@nordlys/ui/components/table/panel/PanelFacts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 
-/** Shows the paid and outstanding amounts of a client by currency. */
+/** Shows the paid and outstanding amounts of a client by currency; nothing without any. */
 export function ClientTotals({ id }: { id: string }) {
   const { t } = useTranslation('clients')
   const { currency } = useFormat()
@@ -26,22 +26,14 @@ export function ClientTotals({ id }: { id: string }) {
     return (data?.length ?? 0) > 1 ? `${text} (${code})` : text
   }
   return (
-    <section>
-      <Typography variant="h6" component="h3" sx={{ mb: 0.5 }}>
-        {t('client.totals')}
-      </Typography>
+    <Box sx={{ mb: 1, '& dl': { mt: 0 } }}>
       {facts && facts.length > 0 && <PanelFacts facts={facts} />}
-      {facts?.length === 0 && (
-        <Typography variant="body2" sx={{ color: 'muted' }}>
-          {t('client.noTransactions')}
-        </Typography>
-      )}
       {!facts &&
         (error ? (
           <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
         ) : (
           <SkeletonLines lines={2} />
         ))}
-    </section>
+    </Box>
   )
 }

@@ -1,18 +1,13 @@
 import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router-dom'
 import { ScreenHead } from '@nordlys/ui/components/screen/ScreenHead'
 import { TabSet } from '@nordlys/ui/components/screen/TabSet'
 import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
+import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
 import { WithPanel } from '@nordlys/ui/components/table/panel/WithPanel'
 import { usePrefetchList } from '../../shared/list-prefetch.ts'
-import { OPEN_CLIENT } from '../../shared/record-links.ts'
-import {
-  EDIT_CLIENT,
-  OPEN_MESSAGE,
-  prefetchClients,
-  prefetchMessages,
-  prefetchTransactions,
-  VIEW_CLIENT,
-} from './client-lists.ts'
+import { clientPath, OPEN_CLIENT } from '../../shared/record-links.ts'
+import { EDIT_CLIENT, OPEN_MESSAGE, prefetchClients, prefetchMessages, prefetchTransactions } from './client-lists.ts'
 import { ClientCounters } from './ClientCounters.tsx'
 import { ClientList } from './ClientList.tsx'
 import { MessageList } from './MessageList.tsx'
@@ -21,11 +16,15 @@ import { CLIENT_TABS, useClientTab } from './useClientTab.ts'
 
 export { prefetchClients }
 
+/** The screen of one client. Its code loads from here, because the shell would name each of its chunks before the first list. */
+export const ClientScreen = lazyComponent(async () => (await import('./ClientScreen.tsx')).ClientScreen, {
+  loading: <SkeletonLines lines={12} />,
+})
+
 const PANELS = {
   clients: {
-    [OPEN_CLIENT]: lazyComponent(async () => (await import('./ClientPanel.tsx')).ClientPanel),
+    [OPEN_CLIENT]: ToClient,
     [EDIT_CLIENT]: lazyComponent(async () => (await import('./ClientEditor.tsx')).ClientEditor),
-    [VIEW_CLIENT]: lazyComponent(async () => (await import('./page/ClientPageDialog.tsx')).ClientPageDialog),
   },
   transactions: {},
   messages: { [OPEN_MESSAGE]: lazyComponent(async () => (await import('./MessagePanel.tsx')).MessagePanel) },
@@ -63,4 +62,9 @@ export function Clients() {
       </TabSet>
     </WithPanel>
   )
+}
+
+/** Redirects a link of an earlier release to the screen of the client. */
+function ToClient({ id }: { id: string }) {
+  return <Navigate to={clientPath(id)} replace />
 }

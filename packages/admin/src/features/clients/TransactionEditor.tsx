@@ -17,9 +17,12 @@ import { TextField } from '@nordlys/ui/components/form/TextField'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { NEW_ROW } from './client-lists.ts'
 import { ClientPicker } from '../../shared/ClientPicker.tsx'
+import { useRelatedFacts } from '../../shared/related/useRelatedFacts.tsx'
+import { PanelFacts } from '@nordlys/ui/components/table/panel/PanelFacts'
 import { TransactionRecord } from './TransactionRecord.tsx'
 import { isOpen, usePaymentStatuses } from './TransactionStatus.tsx'
 import { CurrencyField } from '../../shared/money/CurrencyField.tsx'
+import { PaymentReminders } from '../../shared/billing/PaymentReminders.tsx'
 
 interface TransactionEditorProps {
   /** The transaction's id, or NEW_ROW. */
@@ -126,14 +129,19 @@ function TransactionDialog({ transaction, start, onClose }: TransactionDialogPro
       onSubmit={onSubmit}
       onClose={onClose}
     >
+      {transaction && <Related id={transaction.id} />}
       <TransactionFields isNew={transaction === null} />
       <Typography variant="body2" sx={{ color: 'muted' }}>
         {t('transaction.kept')}
       </Typography>
+      {transaction && <PaymentReminders payment={{ ...transaction, company: transaction.clients.company_name }} />}
       {conflict}
     </EditorDialog>
   )
 }
+
+/** Links to the client and the engagement of a transaction. */
+const Related = ({ id }: { id: string }) => <PanelFacts facts={useRelatedFacts('client_transactions', id)} />
 
 function TransactionFields({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('clients')

@@ -2,19 +2,23 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useReverseTransaction } from '@nordlys/data/clients/transaction/mutations'
 import type { ClientTransaction } from '@nordlys/data/clients/transaction/schema'
 import Undo from 'lucide-react/icons/undo-2'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
 import { Button } from '@nordlys/ui/components/Button'
 import { BLOCKED } from '@nordlys/ui/components/StepButton'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { PanelFacts } from '@nordlys/ui/components/table/panel/PanelFacts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
+import { useRelatedFacts } from '../../shared/related/useRelatedFacts.tsx'
 import { DueDate } from './DueDate.tsx'
 import { TransactionStatusChip } from './TransactionStatus.tsx'
+import { clientPath } from '../../shared/record-links.ts'
 
 interface TransactionRecordProps {
   readonly transaction: ClientTransaction
@@ -100,10 +104,19 @@ function TransactionFacts({ transaction }: Pick<TransactionRecordProps, 'transac
   const { currency, dateTime } = useFormat()
   const moment = (value: string) => <time dateTime={value}>{dateTime(value)}</time>
   const { amount, paid_at: paidAt, reference } = transaction
+  const related = useRelatedFacts('client_transactions', transaction.id).filter(({ kind }) => kind !== 'client')
   return (
     <PanelFacts
       facts={[
-        { label: t('transaction.client'), value: transaction.clients.company_name },
+        {
+          label: t('transaction.client'),
+          value: (
+            <Link component={RouterLink} to={clientPath(transaction.client_id)}>
+              {transaction.clients.company_name}
+            </Link>
+          ),
+        },
+        ...related,
         {
           label: t('transaction.amount'),
           value: <strong>{currency(amount, transaction.currency)}</strong>,

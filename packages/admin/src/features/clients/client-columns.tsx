@@ -1,4 +1,4 @@
-import type { Client } from '@nordlys/data/clients/client/schema'
+import type { ListedClient } from '@nordlys/data/clients/client/schema'
 import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import type { TFunction } from 'i18next'
 import { Quiet, Strong } from '@nordlys/ui/components/table/list/CellText'
@@ -6,9 +6,10 @@ import type { ListColumn } from '@nordlys/ui/components/table/list/features.ts'
 import { SecondLine } from '@nordlys/ui/components/table/list/SecondLine'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import type { RenderOwner } from '../../shared/owner/useOwners.tsx'
+import { hasOpenWork, OpenWork } from './OpenWork.tsx'
 
-/** Returns the columns of the clients list. On phones person and email address move under the company. */
-export function clientColumns(t: TFunction<'clients'>, renderOwner: RenderOwner): ListColumn<Client>[] {
+/** Returns the columns of the clients list. On phones what is open, the person and the email address move under the company. */
+export function clientColumns(t: TFunction<'clients'>, renderOwner: RenderOwner): ListColumn<ListedClient>[] {
   return [
     {
       id: 'company_name',
@@ -17,23 +18,36 @@ export function clientColumns(t: TFunction<'clients'>, renderOwner: RenderOwner)
         <>
           {renderOwner(client.owner_id)}
           <Strong>{client.company_name}</Strong>
+          {hasOpenWork(client) && (
+            <SecondLine showBelow="medium" wraps>
+              <OpenWork client={client} />
+            </SecondLine>
+          )}
           <SecondLine showBelow="medium">{`${client.contact_person} · ${shownAddress(client.email)}`}</SecondLine>
         </>
       ),
     },
     {
+      id: 'open_work',
+      header: t('client.open'),
+      cell: (client) => <OpenWork client={client} />,
+      width: '28%',
+      wraps: true,
+      hideBelow: 'medium',
+    },
+    {
       id: 'contact_person',
       header: t('client.person'),
       cell: (client) => client.contact_person,
-      width: '20%',
+      width: '17%',
       hideBelow: 'medium',
     },
     {
       id: 'email',
       header: t('client.email'),
       cell: (client) => shownAddress(client.email),
-      width: '26%',
-      hideBelow: 'medium',
+      width: '21%',
+      hideBelow: 'widest',
     },
     {
       id: 'created_at',

@@ -5,7 +5,7 @@ import { transactionPages } from '@nordlys/data/clients/transaction/queries'
 import { TRANSACTION_STATUSES } from '@nordlys/data/clients/transaction/schema'
 import { defineList } from '@nordlys/ui/components/table/list-screen/useList.ts'
 import { prefetchList } from '../../shared/list-prefetch.ts'
-import { EDIT_TRANSACTION, OPEN_CLIENT } from '../../shared/record-links.ts'
+import { EDIT_TRANSACTION } from '../../shared/record-links.ts'
 
 /** The search parameters that contain the ids of other open rows. */
 export const OPEN_MESSAGE = 'message'
@@ -19,7 +19,6 @@ export const NEW_ROW = 'new'
 export const CLIENT_LIST = defineList({
   pages: clientPages,
   table: 'clients',
-  openParam: OPEN_CLIENT,
   columns: CLIENT_SORTS,
   defaults: { sort: { column: 'created_at', direction: 'desc' } },
   filters: { owner: 'any' },

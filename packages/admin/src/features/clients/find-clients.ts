@@ -1,6 +1,5 @@
 import { clientPages } from '@nordlys/data/clients/client/queries'
 import type { FindRecords } from '../../shared/found-records.ts'
-import { OPEN_CLIENT } from '../../shared/record-links.ts'
 import { CLIENT_LIST } from './client-lists.ts'
 
 const MOST = 5
@@ -13,6 +12,6 @@ export const findClients: FindRecords = async (supabase, search) => {
     id,
     title,
     detail,
-    to: `clients?${OPEN_CLIENT}=${id}`,
+    to: `clients/${id}`,
   }))
 }

@@ -8,7 +8,8 @@ import { RelativeTime } from '@nordlys/ui/components/table/list/RelativeTime'
 import { RowButton } from '@nordlys/ui/components/table/list/RowButton'
 import { SecondLine } from '@nordlys/ui/components/table/list/SecondLine'
 import type { FilterChoices } from '@nordlys/ui/components/table/toolbar/ListFilter'
-import type { MarkRead } from './useMarkRead.ts'
+import type { About } from '../../shared/conversation/about.ts'
+import type { MarkRead } from '../../shared/conversation/useMarkRead.ts'
 
 /** Returns the filters of the list beside its search. */
 export const messageFilters = (t: TFunction<'clients'>): FilterChoices[] => [
@@ -16,7 +17,11 @@ export const messageFilters = (t: TFunction<'clients'>): FilterChoices[] => [
 ]
 
 /** Returns the columns of the messages list: sender, text and read status. */
-export function messageColumns(t: TFunction<'clients'>, onRead: MarkRead['one']): ListColumn<ClientMessage>[] {
+export function messageColumns(
+  t: TFunction<'clients'>,
+  onRead: MarkRead['one'],
+  topicName: (about: About) => string,
+): ListColumn<ClientMessage>[] {
   return [
     {
       id: 'sender_name',
@@ -24,7 +29,7 @@ export function messageColumns(t: TFunction<'clients'>, onRead: MarkRead['one'])
       cell: (message) => (
         <>
           {message.is_read ? <Name>{message.sender_name}</Name> : <Strong>{message.sender_name}</Strong>}
-          <Quiet>{` ${message.clients.company_name}`}</Quiet>
+          <Quiet>{` ${message.clients.company_name}${message.offer ? ` · ${topicName(message.offer)}` : ''}`}</Quiet>
           <SecondLine showBelow="wide">{message.message}</SecondLine>
         </>
       ),

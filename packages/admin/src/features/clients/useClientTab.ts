@@ -6,7 +6,7 @@ export type ClientTab = (typeof CLIENT_TABS)[number]
 const PARAM = 'tab'
 
 /** Returns the search string of a tab, limited to one client if given. */
-export function tabSearch(tab: ClientTab, client?: string): string {
+function tabSearch(tab: ClientTab, client?: string): string {
   const params = new URLSearchParams({
     ...(tab === 'clients' ? {} : { [PARAM]: tab }),
     ...(client === undefined ? {} : { client }),

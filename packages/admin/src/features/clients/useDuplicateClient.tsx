@@ -7,9 +7,8 @@ import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
-import { useLeaveGuard } from '@nordlys/ui/components/editor/LeaveGuard'
-import { useOpenId } from '@nordlys/ui/components/table/state/useOpenId.ts'
-import { OPEN_CLIENT } from '../../shared/record-links.ts'
+import { Link } from 'react-router-dom'
+import { clientPath } from '../../shared/record-links.ts'
 
 interface DuplicateClient {
   /** Resolves to whether another client has this email address and the user has not chosen to save anyway. */
@@ -19,11 +18,9 @@ interface DuplicateClient {
 }
 
 /** Asks before a second client gets the same email address: open the first one, or save anyway. `ownId` is the edited client. */
-export function useDuplicateClient(ownId: string | undefined, onClose: () => void): DuplicateClient {
+export function useDuplicateClient(ownId: string | undefined): DuplicateClient {
   const { t } = useTranslation('clients')
   const backend = useBackend()
-  const { open } = useOpenId(OPEN_CLIENT)
-  const mayLeave = useLeaveGuard(false)
   const [known, setKnown] = useState<Client | null>(null)
   const checkedEmail = useRef<string | null>(null)
   const allowed = useRef<string | null>(null)
@@ -37,16 +34,11 @@ export function useDuplicateClient(ownId: string | undefined, onClose: () => voi
     setKnown(other)
     return other !== null
   }
-  const openKnown = async (client: Client) => {
-    if (!(await mayLeave())) return
-    onClose()
-    open(client.id)
-  }
   const question = known && (
     <Alert severity="warning" sx={{ '& .MuiAlert-message': { flexGrow: 1 } }}>
       <span>{t('client.duplicate', { name: known.company_name, email: shownAddress(known.email) })}</span>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <Button size="small" variant="outlined" onClick={() => void openKnown(known)}>
+        <Button component={Link} to={clientPath(known.id)} size="small" variant="outlined">
           {t('client.openDuplicate', { name: known.company_name })}
         </Button>
         <Button

@@ -316,7 +316,7 @@ describe('the detail', () => {
     await user.click(panel.getByRole('button', { name: 'Convert to client' }))
     await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Converted to a client'))
     const link = await panel.findByRole('link', { name: 'Open the client' })
-    expect(link.getAttribute('href')).toContain(`/clients?open=${sampleContact(9).id}`)
+    expect(link.getAttribute('href')).toContain(`/clients/${sampleContact(9).id}`)
   })
 })
 

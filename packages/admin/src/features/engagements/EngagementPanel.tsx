@@ -12,7 +12,8 @@ import { PanelFacts } from '@nordlys/ui/components/table/panel/PanelFacts'
 import { RecordPanel } from '@nordlys/ui/components/table/panel/RecordPanel'
 import { useOpenId } from '@nordlys/ui/components/table/state/useOpenId.ts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
-import { OPEN_CLIENT, OPEN_OFFER } from '../../shared/record-links.ts'
+import { clientPath, OPEN_OFFER } from '../../shared/record-links.ts'
+import { TakenOptions } from '../../shared/related/TakenOptions.tsx'
 import { OwnerField } from '../../shared/owner/OwnerField.tsx'
 import { Billed } from './Billed.tsx'
 import { ChangeOrders } from './ChangeOrders.tsx'
@@ -59,7 +60,7 @@ function Detail({ engagement, onOpen }: { engagement: Engagement; onOpen: (open:
           {engagement.title}
         </Typography>
         <Typography variant="body2" sx={{ color: 'muted', overflowWrap: 'anywhere', mt: 0.25 }}>
-          <Link component={RouterLink} to={`../clients?${OPEN_CLIENT}=${engagement.client_id}`}>
+          <Link component={RouterLink} to={clientPath(engagement.client_id)}>
             {engagement.clients.company_name}
           </Link>
         </Typography>
@@ -74,6 +75,7 @@ function Detail({ engagement, onOpen }: { engagement: Engagement; onOpen: (open:
         </Button>
       </Box>
       <Facts engagement={engagement} />
+      {engagement.offer_id !== null && <TakenOptions offer={engagement.offer_id} />}
       <Plan engagement={engagement} onOpen={onOpen} />
       <ChangeOrders engagement={engagement} />
     </Box>

@@ -6,6 +6,7 @@ import { Route, Routes } from 'react-router-dom'
 import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { sampleEngagement } from '../../../testing/sample-engagement.ts'
+import { exportedText } from '../../../testing/saved-text.ts'
 import { EngagementsScreen } from './EngagementsScreen.tsx'
 import { type EngagementsApi, fakeEngagements, samplePlanItem } from './testing/fake-engagements.ts'
 
@@ -73,6 +74,22 @@ const rpcs = (name: string) => api.calls.filter(({ path }) => path === `rpc/${na
 const writes = (method: string) => api.calls.filter((call) => call.method === method && !call.path.startsWith('rpc/'))
 
 describe('the list', () => {
+  test('has no cell in its export that runs as a formula [W3]', async () => {
+    api = fakeEngagements(
+      [
+        sampleEngagement(1, {
+          title: '=HYPERLINK("x")',
+          clients: { ...sampleEngagement(1).clients, company_name: '@SUM(A1)' },
+        }),
+      ],
+      [],
+    )
+    const rendered = await render()
+    await screen.findByRole('row', { name: /HYPERLINK/ })
+    const text = await exportedText(rendered)
+    expect(text).toContain(`"'=HYPERLINK(""x"")",'@SUM(A1),`)
+  })
+
   test('shows client, state, what is billed next and how much is billed, and filters', async () => {
     const { user, address } = await render()
     const row = await screen.findByRole('row', { name: /A booking system/ })
@@ -293,6 +310,6 @@ test('links to the client, the offer and the change orders, and starts a new cha
   await within(panel).findByText('1009 More rooms')
   expect(href('1009 More rooms')).toBe(`/admin/offers?offer=${id}`)
   expect(href('Open the offer')).toBe(`/admin/offers?offer=${id}`)
-  expect(href('Tidal Havbruk')).toBe(`/admin/clients?open=${sampleEngagement(1).client_id}`)
+  expect(href('Tidal Havbruk')).toBe(`/admin/clients/${sampleEngagement(1).client_id}`)
   expect(href('New change order')).toBe(`/admin/offers?changeOrder=${sampleEngagement(1).id}`)
 })

@@ -2,6 +2,7 @@
 export default {
   title: 'Engagements',
   loadFailed: 'Failed to load engagements',
+  tabs: { label: 'Engagements and what is to invoice', engagements: 'Engagements', billing: 'To invoice' },
   states: { planned: 'Planned', running: 'Running', done: 'Done', cancelled: 'Cancelled' },
   list: {
     engagement: 'Engagement',

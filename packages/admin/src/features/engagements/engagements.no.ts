@@ -4,6 +4,7 @@ import type en from './engagements.en.ts'
 export default {
   title: 'Oppdrag',
   loadFailed: 'Kunne ikke hente oppdragene',
+  tabs: { label: 'Oppdrag og det som skal faktureres', engagements: 'Oppdrag', billing: 'Til fakturering' },
   states: { planned: 'Planlagt', running: 'Pågår', done: 'Ferdig', cancelled: 'Avbrutt' },
   list: {
     engagement: 'Oppdrag',

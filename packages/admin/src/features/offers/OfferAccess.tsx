@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { useOfferAccess } from '@nordlys/data/offers/queries'
-import type { Offer, OfferAccessKey } from '@nordlys/data/offers/schema'
+import type { Offer, OfferAccessKey, OfferCopy } from '@nordlys/data/offers/schema'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
@@ -13,13 +13,13 @@ import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { useAccessActions } from './useAccessActions.ts'
 
-/** Shows the links that open an offer: their recipients, when they were created and last used. Ends them, and sends a new one. */
+/** Shows the links and copies that open an offer: their recipients, when they were created and last used. Ends them, and sends a new one. */
 export function OfferAccess({ offer }: { offer: Offer }) {
   const { t } = useTranslation('offers')
   const titleId = useId()
   const { data, error, isFetching, refetch } = useOfferAccess(offer.id)
   const actions = useAccessActions(offer)
-  const keys = data?.keys ?? []
+  const { keys = [], copies = [] } = data ?? {}
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ pt: 2, borderTop: 1, borderColor: 'hairline' }}>
       <Typography id={titleId} variant="h6" component="h3" sx={{ mb: 0.5 }}>
@@ -32,13 +32,16 @@ export function OfferAccess({ offer }: { offer: Offer }) {
       )}
       {data !== undefined ? (
         <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-          {keys.length === 0 && (
+          {keys.length + copies.length === 0 && (
             <Box component="li" sx={{ color: 'muted', typography: 'body2' }}>
               {t('access.none')}
             </Box>
           )}
           {keys.map((key) => (
             <Key key={key.id} held={key} onEnd={() => void actions.end(key)} />
+          ))}
+          {copies.map((copy) => (
+            <Key key={copy.id} held={copy} onEnd={() => void actions.end(copy)} />
           ))}
         </Box>
       ) : error ? (
@@ -56,8 +59,8 @@ export function OfferAccess({ offer }: { offer: Offer }) {
         >
           {t('access.send.button')}
         </StepButton>
-        {keys.length > 1 && (
-          <Button color="error" size="small" onClick={() => void actions.endAll(keys.length)}>
+        {keys.length + copies.length > 1 && (
+          <Button color="error" size="small" onClick={() => void actions.endAll(keys.length + copies.length)}>
             {t('access.end.all')}
           </Button>
         )}
@@ -66,13 +69,15 @@ export function OfferAccess({ offer }: { offer: Offer }) {
   )
 }
 
-function Key({ held, onEnd }: { held: OfferAccessKey; onEnd: () => void }) {
+function Key({ held, onEnd }: { held: OfferAccessKey | OfferCopy; onEnd: () => void }) {
   const { t } = useTranslation('offers')
   const { dateTime } = useFormat()
-  const { is_mailed: isMailed, version, created_at: created, last_used_at: used, expires_at: expires } = held
+  const { version, created_at: created, last_used_at: used } = held
   const address = shownAddress(held.email)
+  const kind = 'is_mailed' in held ? (held.is_mailed ? 'mailed' : 'page') : 'copy'
+  const expires = 'expires_at' in held ? held.expires_at : null
   const facts = [
-    t(isMailed ? 'access.mailed' : 'access.page', { version, time: dateTime(created) }),
+    t(`access.${kind}`, { version, time: dateTime(created) }),
     used === null ? t('access.unused') : t('access.used', { time: dateTime(used) }),
     expires === null ? null : t('access.expires', { time: dateTime(expires) }),
   ]

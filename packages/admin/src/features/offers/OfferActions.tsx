@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Button } from '@nordlys/ui/components/Button'
+import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
 import { BLOCKED, StepButton } from '@nordlys/ui/components/StepButton'
 import { hasUnsentChanges, isOpenOffer } from './offer-state.ts'
 import { UnsentChanges } from './OfferChanges.tsx'
@@ -17,12 +18,15 @@ import { useDuplicateOffer } from './useCreateOffer.ts'
 import { mayRemind, useDaysToRemind, useNextStep } from './useNextStep.ts'
 import { useOfferActions } from './useOfferActions.ts'
 
+const SaveTemplate = lazyComponent(async () => (await import('./templates/SaveTemplate.tsx')).SaveTemplate)
+
 /** Shows the actions on an offer, what it lacks, and when a reminder is due. */
 export function OfferActions({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const { t } = useTranslation('offers')
   const actions = useOfferActions()
   const duplicate = useDuplicateOffer()
   const [showsChanges, setShowsChanges] = useState(false)
+  const [savesTemplate, setSavesTemplate] = useState(false)
   const isOpen = isOpenOffer(offer)
   const remove = async () => {
     if (await actions.remove(offer)) onClose()
@@ -42,11 +46,15 @@ export function OfferActions({ offer, onClose }: { offer: Offer; onClose: () => 
           <span>{t('panel.unsent')}</span>
         </Alert>
       )}
+      {savesTemplate && <SaveTemplate offer={offer} onClose={() => setSavesTemplate(false)} />}
       {showsChanges && <UnsentChanges offer={offer} onClose={() => setShowsChanges(false)} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
         {isOpen ? <OpenSteps offer={offer} /> : <EndedSteps />}
         <Button variant="outlined" onClick={() => void duplicate(offer.id)}>
           {t('duplicate.button')}
+        </Button>
+        <Button variant="outlined" onClick={() => setSavesTemplate(true)}>
+          {t('templates.save')}
         </Button>
         {isOpen && offer.version > 0 && (
           <Button color="error" onClick={() => void actions.withdraw(offer)}>

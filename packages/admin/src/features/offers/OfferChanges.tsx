@@ -14,6 +14,7 @@ import { Button } from '@nordlys/ui/components/Button'
 import { OfferChangeList } from '@nordlys/ui/components/offer-changes/OfferChangeList'
 import { ErrorState } from '@nordlys/ui/components/states/ErrorState'
 import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
+import { PHONE_DIALOG } from '../../shared/phone-dialog.ts'
 
 interface Compared {
   readonly data: OfferContent | null | undefined
@@ -53,7 +54,7 @@ function ChangesDialog({ title, before, after, onClose }: DialogProps) {
   const { t } = useTranslation('common')
   const id = useId()
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm" slotProps={PHONE_DIALOG}>
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
         <Changes before={before} after={after} />

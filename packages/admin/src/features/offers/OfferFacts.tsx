@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { PanelFacts } from '@nordlys/ui/components/table/panel/PanelFacts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
-import { OPEN_CLIENT, OPEN_ENGAGEMENT, OPEN_REQUEST } from '../../shared/record-links.ts'
+import { clientPath, OPEN_ENGAGEMENT, OPEN_REQUEST } from '../../shared/record-links.ts'
+import { useRelatedFacts } from '../../shared/related/useRelatedFacts.tsx'
 import { lastDay } from './offer-columns.tsx'
 
 /** Shows the facts of an offer, and of its acceptance. */
@@ -16,6 +17,11 @@ export function OfferFacts({ offer }: { offer: Offer }) {
   const moment = (value: string) => <time dateTime={value}>{dateTime(value)}</time>
   const { client_id: client, quote_request_id: request, engagement_id: engagement, sent_at: sent } = offer
   const { first_seen_at: firstSeen, last_seen_at: lastSeen } = offer
+  const related = useRelatedFacts(
+    'offers',
+    offer.id,
+    client === null || (offer.state === 'accepted' && engagement === null),
+  )
   const facts = [
     { label: t('list.number'), value: String(offer.number) },
     { label: t('list.total'), value: <strong>{currency(offer.total_amount, offer.currency)}</strong> },
@@ -46,10 +52,12 @@ export function OfferFacts({ offer }: { offer: Offer }) {
         </Link>
       ),
     },
+    // A client that the offer has got meanwhile is named below.
+    ...related.filter(({ kind }) => kind !== 'client' || client === null),
     {
       label: t('panel.client'),
       value: client && (
-        <Link component={RouterLink} to={`../clients?${OPEN_CLIENT}=${client}`}>
+        <Link component={RouterLink} to={clientPath(client)}>
           {t('panel.openClient')}
         </Link>
       ),

@@ -21,6 +21,7 @@ const PLACES: Partial<Record<OfferGap, OfferPart>> = {
   terms: 'terms',
   lines: 'lines',
   total: 'lines',
+  discount: 'lines',
   plan: 'plan',
   plan_total: 'plan',
 }

@@ -7,7 +7,9 @@ import { mailto } from '@nordlys/data/lib/addresses/contact-links'
 import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { useTranslation } from 'react-i18next'
 import { RecordPanel } from '@nordlys/ui/components/table/panel/RecordPanel'
+import { Conversation } from '../../shared/conversation/Conversation.tsx'
 import { OfferStateChip } from '../../shared/offers/OfferStateChip.tsx'
+import { TakenOptions } from '../../shared/related/TakenOptions.tsx'
 import { OwnerField } from '../../shared/owner/OwnerField.tsx'
 import { OfferAccess } from './OfferAccess.tsx'
 import { OfferActions } from './OfferActions.tsx'
@@ -60,7 +62,9 @@ function Detail({ offer, onClose }: { offer: Offer; onClose: () => void }) {
         <OwnerField key={offer.id} table="offers" row={offer} name={offer.title} />
       </div>
       <OfferActions offer={offer} onClose={onClose} />
+      {isSent && <Conversation client={offer.client_id} offer={offer} />}
       <OfferFacts offer={offer} />
+      {isSent && <TakenOptions offer={offer.id} />}
       {isSent && <OfferVersions offer={offer} />}
       {isSent && <OfferAccess offer={offer} />}
       {isSent && <OfferEvents id={offer.id} />}

@@ -12,6 +12,7 @@ import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import type { SavedFile } from '@nordlys/ui/platform/types.ts'
 import { SentChanges } from './OfferChanges.tsx'
 import { SaveButton } from './SaveButton.tsx'
+import { SentAlong } from './SentAlong.tsx'
 
 /** Saves the accepted offer, shows the versions that were sent, with their PDFs, and saves the evidence. */
 export function OfferVersions({ offer }: { offer: Offer }) {
@@ -59,7 +60,7 @@ export function OfferVersions({ offer }: { offer: Offer }) {
               key={row.id}
               sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 0.75, typography: 'body2' }}
             >
-              <Box sx={{ flexGrow: 1 }}>
+              <Box sx={{ flex: '1 1 0', minWidth: '8rem' }}>
                 <span>{t('versions.one', { version: row.version })}</span>
                 <Box component="span" sx={{ display: 'block', color: 'muted', fontSize: '0.8125rem' }}>
                   {`${currency(row.total_amount, row.currency)} · ${t('versions.until', { day: day(row.valid_until) })}`}
@@ -94,6 +95,7 @@ export function OfferVersions({ offer }: { offer: Offer }) {
       ) : (
         <SkeletonLines />
       )}
+      <SentAlong offer={offer} />
       {compared !== null && <SentChanges offer={offer} version={compared} onClose={() => setCompared(null)} />}
       <Box sx={{ mt: 1 }}>
         <SaveButton file={evidence}>{t('versions.evidence')}</SaveButton>

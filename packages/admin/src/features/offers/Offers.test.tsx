@@ -5,10 +5,11 @@ import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
 import { sampleClient } from '../../../testing/sample-client.ts'
 import { ENGAGED_CLIENT, sampleEngagement } from '../../../testing/sample-engagement.ts'
 import { sampleOffer } from '../../../testing/sample-offer.ts'
+import { exportedText } from '../../../testing/saved-text.ts'
 import { fakeOffers, type OffersApi, pageOf } from './testing/fake-offers.ts'
 import { renderOffers } from './testing/render-offers.tsx'
 
-const toasts = recordToasts()
+recordToasts()
 
 const SENT = { version: 1, state: 'sent', sent_at: '2020-01-01T10:00:00Z', sent_valid_until: '2999-01-01' } as const
 const COLLEAGUE = '00000000-0000-4000-8000-00000000c001'
@@ -37,6 +38,19 @@ const buttonsOf = (panel: HTMLElement) =>
     .map((button) => button.textContent)
 
 describe('the list', () => {
+  test('has no cell in its export that runs as a formula [W3]', async () => {
+    const changes = {
+      title: '=1+1',
+      recipient_name: '+47 22',
+      recipient_email: '-a@evil.example',
+      company_name: '@SUM(A1)',
+    }
+    api = fakeOffers([sampleOffer(1, changes)])
+    const rendered = await renderOffers(api)
+    await screen.findByRole('row', { name: /=1/ })
+    expect(await exportedText(rendered)).toContain("1001,'=1+1,'+47 22,'-a@evil.example,'@SUM(A1),")
+  })
+
   test('shows number, title, recipient, total and state, newest first, and filters by state', async () => {
     const { user, address } = await renderOffers(api)
     const row = await screen.findByRole('row', { name: /A port/ })
@@ -107,74 +121,8 @@ describe('the panel', () => {
     const send = within(panel).getByRole('button', { name: 'Send' })
     expect(send.getAttribute('aria-disabled')).toBe('true')
     await user.click(send)
-    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(screen.queryByRole('dialog', { name: /^Send offer/ })).toBeNull()
   })
-
-  test('sends a draft also before it is known to be complete, and says what the server says', async () => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    const inner = api.intercept
-    api.intercept = (call) => {
-      if (call.path === 'rpc/freeze_offer') return held.then(() => Response.json({}))
-      if (!call.path.endsWith('/send-offer')) return inner?.(call)
-      return Response.json({ data: null, error: { code: 'incomplete', message: 'incomplete' } }, { status: 400 })
-    }
-    const { user, panel } = await open(1)
-    await user.click(await within(panel).findByRole('button', { name: 'Send' }))
-    const question = await screen.findByRole('alertdialog', { name: 'Send offer 1001 to Marte Lien?' })
-    await user.click(within(question).getByRole('button', { name: 'Send' }))
-    release()
-    await waitFor(() =>
-      expect(toasts.error).toHaveBeenCalledWith(
-        expect.any(String),
-        'Something is missing. Open the offer to see what.',
-      ),
-    )
-  })
-
-  test('sends a complete draft in the loaded version after a confirmation', async () => {
-    const sent: unknown[] = []
-    const inner = api.intercept
-    api.intercept = (call) => {
-      if (!call.path.endsWith('/send-offer')) return inner?.(call)
-      sent.push(call.body)
-      return Response.json({ data: { version: 1 }, error: null })
-    }
-    const { user, panel } = await open(1)
-    const send = await within(panel).findByRole('button', { name: 'Send' })
-    await waitFor(() => expect(send.getAttribute('aria-disabled')).toBe('false'))
-    await user.click(send)
-    const question = await screen.findByRole('alertdialog', { name: 'Send offer 1001 to Marte Lien?' })
-    expect(question.textContent).toContain('marte@fjordfrakt.example')
-    expect(within(question).queryByRole('checkbox')).toBeNull()
-    expect(sent).toEqual([])
-    await user.click(within(question).getByRole('button', { name: 'Send' }))
-    await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Version 1 is on its way'))
-    expect(sent).toEqual([{ offer: idOf(1), updated_at: sampleOffer(1).updated_at, gives_access: false }])
-  })
-
-  test.each([false, true])(
-    'gives the recipient access to the page of the client only if the box is ticked (%s) [D24]',
-    async (isTicked) => {
-      const sent: unknown[] = []
-      Object.assign(api.offers[0] ?? {}, { client_id: idOf(77) })
-      const inner = api.intercept
-      api.intercept = (call) => {
-        if (!call.path.endsWith('/send-offer')) return inner?.(call)
-        sent.push(call.body)
-        return Response.json({ data: { version: 1 }, error: null })
-      }
-      const { user, panel } = await open(1)
-      const send = await within(panel).findByRole('button', { name: 'Send' })
-      await waitFor(() => expect(send.getAttribute('aria-disabled')).toBe('false'))
-      await user.click(send)
-      const question = await screen.findByRole('alertdialog')
-      const box = within(question).getByRole('checkbox', { name: 'Also give Marte Lien access to the client’s page' })
-      expect(box).toHaveProperty('checked', false)
-      if (isTicked) await user.click(box)
-      await user.click(within(question).getByRole('button', { name: 'Send' }))
-      await waitFor(() => expect(sent).toEqual([expect.objectContaining({ gives_access: isTicked })]))
-    },
-  )
 
   test('shows what a version changed, and what the draft changes', async () => {
     Object.assign(api.offers[1] ?? {}, { version: 2, has_unsent_changes: true })
@@ -197,6 +145,16 @@ describe('the panel', () => {
     await user.click(await within(panel).findByRole('button', { name: 'Changes' }))
     const draft = await screen.findByRole('dialog', { name: 'What the draft changes' })
     expect(await within(draft).findByText('Title: A port, was Title 2')).toBeTruthy()
+  })
+
+  test('shows the message and the attachments of the last version', async () => {
+    Object.assign(api.offers[1] ?? {}, { version: 2 })
+    const attachments = [{ name: 'Plan.pdf', type: 'application/pdf', bytes: 8, sha256: 'ab'.repeat(32) }]
+    api.versions.push({ id: idOf(62), offer_id: idOf(2), version: 2, total_amount: 0, currency: 'NOK', valid_until: '2999-01-01', content: { ...pageOf(), message: 'As agreed.', attachments } }) // prettier-ignore
+    const { panel } = await open(2)
+    expect((await within(panel).findByRole('note', { name: 'Message with version 2' })).textContent).toBe('As agreed.')
+    const files = within(panel).getByRole('list', { name: 'Attachments of version 2' })
+    expect(within(files).getByRole('button', { name: 'Plan.pdf' })).toBeTruthy()
   })
 
   test('reports versions that do not load, and retries [R6]', async () => {
@@ -240,10 +198,17 @@ describe('the panel', () => {
         expires_at: '2026-06-02T10:10:00Z',
       },
     ]
+    const copy = {
+      id: idOf(90),
+      email: 'per@fjordfrakt.example',
+      version: 1,
+      created_at: key.created_at,
+      last_used_at: null,
+    }
     const before = api.intercept
     api.intercept = (call) =>
       call.path === 'rpc/get_offer_access'
-        ? Response.json({ access_ended_at: '2026-06-03T10:00:00Z', keys })
+        ? Response.json({ access_ended_at: '2026-06-03T10:00:00Z', keys, copies: [copy] })
         : before?.(call)
     const { user, panel } = await open(2)
     const part = within(await within(panel).findByRole('region', { name: 'Links that open it' }))
@@ -252,12 +217,18 @@ describe('the panel', () => {
       /client page.*not used yet.*ends/,
     )
     expect(part.getByText(/no reminder is sent/)).toBeTruthy()
-    await user.click(part.getByRole('button', { name: /^End: marte/ }))
+    expect(part.getByText('per@fjordfrakt.example').parentElement?.textContent).toMatch(
+      /Copy of version 1.*to read only/,
+    )
+    await user.click(part.getByRole('button', { name: /^End: per/ }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End' }))
+    await waitFor(() =>
+      expect(rpcs('end_offer_keys').map(({ body }) => body)).toEqual([{ offer: idOf(2), keys: [copy.id] }]),
+    )
+    await user.click(await part.findByRole('button', { name: /^End: marte/ }))
     const question = await screen.findByRole('alertdialog', { name: 'End the link for marte@fjordfrakt.example?' })
     await user.click(within(question).getByRole('button', { name: 'End' }))
-    await waitFor(() =>
-      expect(rpcs('end_offer_keys').map(({ body }) => body)).toEqual([{ offer: idOf(2), keys: [COLLEAGUE] }]),
-    )
+    await waitFor(() => expect(rpcs('end_offer_keys').at(-1)?.body).toEqual({ offer: idOf(2), keys: [COLLEAGUE] }))
     await user.click(await part.findByRole('button', { name: 'Send a new link' }))
     await user.click(await screen.findByRole('button', { name: 'Send link' }))
     await waitFor(() => expect(rpcs('send_offer_link').map(({ body }) => body)).toEqual([{ offer: idOf(2) }]))
@@ -349,6 +320,7 @@ describe('the panel', () => {
       accepted_at: '2026-02-02T10:00:00Z',
       has_code: false,
       pdf_hash: 'ab'.repeat(32),
+      options: [],
     })
     api.documents.push({ id: idOf(71), offer_id: idOf(2), pdf: String.raw`\x2550` })
     const { user, panel, saveFile } = await open(2)
@@ -499,6 +471,21 @@ describe('a new offer', () => {
         { text: 'Backendutvikling, per time', quantity: 40, unit: 'hour', price: 1500 },
       ],
       plan: [{ title: 'Betaling ved levering', share: 100, due: 'delivery' }],
+    })
+  })
+
+  test('starts for the client of the link, with its record and language', async () => {
+    const client = sampleClient(5)
+    api.clients.push({ ...client })
+    const { user } = await renderOffers(api, { at: `?new=client-${client.id}` })
+    await user.type(await screen.findByLabelText('Title'), 'A port')
+    expect(screen.getByLabelText<HTMLSelectElement>('Language of the offer').value).toBe('no')
+    await user.click(screen.getByRole('button', { name: 'Create draft' }))
+    expect(await screen.findByRole('form', { name: 'Offer' })).toBeTruthy()
+    expect(api.saved[0]?.content).toMatchObject({
+      client_id: client.id,
+      recipient_email: client.email,
+      currency: 'NOK',
     })
   })
 

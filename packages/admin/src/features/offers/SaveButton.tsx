@@ -32,6 +32,7 @@ export function SaveButton({ file, label, children }: SaveButtonProps) {
       loading={isPending}
       loadingPosition="start"
       onClick={() => void save()}
+      sx={{ textAlign: 'start', whiteSpace: 'normal', overflowWrap: 'anywhere' }}
     >
       {children}
     </Button>

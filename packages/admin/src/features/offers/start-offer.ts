@@ -2,6 +2,7 @@ import type { Client } from '@nordlys/data/clients/client/schema'
 import type { EngagementRow } from '@nordlys/data/clients/engagement/schema'
 import type { CompanyInfo } from '@nordlys/data/settings/schema'
 import type { OfferDraft, OfferDraftContent } from '@nordlys/data/offers/schema'
+import type { WholeTemplate } from '@nordlys/data/offers/template/schema'
 import { quotePrice } from '@nordlys/data/quotes/price'
 import type { QuoteRequest } from '@nordlys/data/quotes/request/schema'
 import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
@@ -32,6 +33,7 @@ const line = ({ company }: OfferBase, part: Pick<Line, 'text' | 'quantity' | 'un
   vat_code: company.vat_registered === true ? 'standard' : 'outside',
   is_optional: false,
   is_ticked: false,
+  group_title: null,
 })
 
 /** Returns the content of an empty offer, which is paid on delivery. */
@@ -47,6 +49,8 @@ export const emptyOffer = (base: OfferBase, title: string): OfferDraftContent =>
   title,
   sections: [],
   terms_id: base.terms,
+  discount_share: null,
+  discount_amount: null,
   valid_until: base.validUntil,
   lines: [],
   plan: [
@@ -139,6 +143,22 @@ export function offerOfTemplate(base: OfferBase, title: string, template: QuoteT
   }
 }
 
+/** Returns the content of an offer that begins with a saved template, with new ids. Without terms of its own, it has the latest ones. */
+export const offerOfSaved = (
+  base: OfferBase,
+  title: string,
+  { content, terms_id: terms }: WholeTemplate,
+): OfferDraftContent => ({
+  ...emptyOffer(base, title),
+  ...content,
+  terms_id: terms ?? base.terms,
+  lines: withNewIds(content.lines),
+  plan: withNewIds(content.plan),
+})
+
+const withNewIds = <Item extends object>(items: readonly Item[]): Item[] =>
+  items.map((item) => ({ ...item, id: crypto.randomUUID() }))
+
 /** Returns the name of a template's service in a language. */
 export const serviceIn = (
   language: Language,
@@ -158,7 +178,9 @@ export const copyOfOffer = (offer: OfferDraft, validUntil: string): OfferDraftCo
   title: offer.title,
   sections: offer.sections,
   terms_id: offer.terms_id,
+  discount_share: offer.discount_share,
+  discount_amount: offer.discount_amount,
   valid_until: validUntil,
-  lines: offer.lines.map((item) => ({ ...item, id: crypto.randomUUID() })),
-  plan: offer.plan.map((item) => ({ ...item, id: crypto.randomUUID() })),
+  lines: withNewIds(offer.lines),
+  plan: withNewIds(offer.plan),
 })

@@ -1,6 +1,6 @@
 import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { useOfferAccessMutations } from '@nordlys/data/offers/mutations'
-import type { Offer, OfferAccessKey } from '@nordlys/data/offers/schema'
+import type { Offer, OfferAccessKey, OfferCopy } from '@nordlys/data/offers/schema'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { useOfferReasons } from './useOfferActions.ts'
@@ -21,7 +21,8 @@ export function useAccessActions({ id }: Offer) {
     })
   return {
     isPending,
-    end: (key: OfferAccessKey) => end(t('access.end.question', { email: shownAddress(key.email) }), [key.id]),
+    end: (key: OfferAccessKey | OfferCopy) =>
+      end(t('access.end.question', { email: shownAddress(key.email) }), [key.id]),
     endAll: (count: number) => end(t('access.end.questionAll', { count })),
     sendLink: () =>
       run({

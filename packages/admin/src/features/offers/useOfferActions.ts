@@ -3,7 +3,6 @@ import type { Offer } from '@nordlys/data/offers/schema'
 import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
-import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 
 /** Returns the texts for the server's reasons why an offer cannot be changed or sent. */
 export function useOfferReasons() {
@@ -16,6 +15,7 @@ export function useOfferReasons() {
     reminded: t('reason.reminded'),
     access_ended: t('reason.accessEnded'),
     invalid_total_amount: t('reason.tooLarge'),
+    split_group: t('reason.splitGroup'),
     engagement_ended: t('reason.ended'),
     other_client: t('reason.otherClient'),
     invalid_engagement_id: t('reason.ended'),
@@ -25,40 +25,10 @@ export function useOfferReasons() {
 /** Returns the actions on offers. Each resolves to whether it has succeeded, or started. */
 export function useOfferActions() {
   const { t } = useTranslation(['offers', 'common'])
-  const { day } = useFormat()
-  const { run, isPending } = useAction()
+  const { run } = useAction()
   const reasons = useOfferReasons()
-  const { send, withdraw, remind, remove } = useOfferMutations()
+  const { withdraw, remind, remove } = useOfferMutations()
   return {
-    isPending,
-    send: (offer: Offer) => {
-      let givesAccess = false
-      // Without a client, the acceptance creates one, with the recipient as its first person.
-      const option = offer.client_id !== null && {
-        label: t('offers:send.access', { name: offer.recipient_name ?? '' }),
-        onChange: (isTicked: boolean) => {
-          givesAccess = isTicked
-        },
-      }
-      return run({
-        confirm: {
-          title: t(offer.version === 0 ? 'offers:send.question' : 'offers:send.questionAgain', {
-            number: offer.number,
-            name: offer.recipient_name ?? '',
-          }),
-          description: t(offer.version === 0 ? 'offers:send.text' : 'offers:send.textAgain', {
-            email: shownAddress(offer.recipient_email ?? ''),
-            day: day(offer.valid_until),
-          }),
-          confirmLabel: t('offers:send.confirm'),
-          ...(option && { option }),
-        },
-        call: () => send.mutateAsync({ ...offer, givesAccess }),
-        done: (version) => t('offers:send.done', { version }),
-        failed: t('offers:send.failed'),
-        reasons,
-      })
-    },
     withdraw: (offer: Offer) =>
       run({
         confirm: {

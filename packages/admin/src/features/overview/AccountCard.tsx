@@ -18,8 +18,9 @@ export function AccountCard() {
           display: 'grid',
           gridTemplateColumns: 'auto minmax(0, 1fr)',
           columnGap: 2,
-          rowGap: 1,
+          rowGap: 0.5,
           m: 0,
+          typography: 'body2',
           '& dt': { color: 'muted' },
           '& dd': { m: 0, textAlign: 'end', overflowWrap: 'anywhere' },
         }}

@@ -27,22 +27,27 @@ export function MonthsCard() {
       isDense
       title={t('overview:chart.title')}
       action={
-        money && !isEmpty ? (
-          <Button size="small" onClick={() => setAsTable(!asTable)}>
-            {t(asTable ? 'overview:chart.asChart' : 'overview:chart.asTable')}
-          </Button>
-        ) : null
+        data &&
+        money && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            {data.money.length > 1 && (
+              <Currencies
+                currencies={data.money.map(({ currency }) => currency)}
+                current={money.currency}
+                onChange={setChosen}
+              />
+            )}
+            {!isEmpty && (
+              <Button size="small" onClick={() => setAsTable(!asTable)}>
+                {t(asTable ? 'overview:chart.asChart' : 'overview:chart.asTable')}
+              </Button>
+            )}
+          </Box>
+        )
       }
     >
-      {data && money ? (
+      {money ? (
         <>
-          {data.money.length > 1 && (
-            <Currencies
-              currencies={data.money.map(({ currency }) => currency)}
-              current={money.currency}
-              onChange={setChosen}
-            />
-          )}
           <Sums money={money} />
           {isEmpty ? (
             <Typography sx={{ color: 'muted', py: 6, textAlign: 'center' }}>
@@ -80,11 +85,10 @@ function Sums({ money: { currency, months } }: { money: OverviewMoney }) {
   return (
     <Box sx={{ mb: 1.5, color: 'muted', fontSize: '0.875rem' }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5 }}>
-        <span>{t('chart.period', { currency })}</span>
         <Legend colour="outline" name={t('chart.quoteValue')} sum={sum('quote_value')} />
         <Legend colour="accent" name={t('chart.revenue')} sum={sum('revenue')} />
       </Stack>
-      <span>{t('chart.counted')}</span>
+      <span>{t('chart.period', { currency })}</span> <span>{t('chart.counted')}</span>
     </Box>
   )
 }
@@ -107,7 +111,7 @@ function Currencies({ currencies, current, onChange }: CurrenciesProps) {
       onChange={(_event, next: string | null) => {
         if (next !== null) onChange(next)
       }}
-      sx={{ mb: 1.5, flexWrap: 'wrap' }}
+      sx={{ flexWrap: 'wrap' }}
     >
       {currencies.map((currency) => (
         <ToggleButton key={currency} value={currency}>

@@ -8,7 +8,7 @@ import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { gridlines } from './chart-scale.ts'
 import { useMonthName } from './useMonthName.ts'
 
-const HEIGHT = 220
+const HEIGHT = 150
 const COMPACT = { notation: 'compact', maximumFractionDigits: 1 } as const
 
 /**

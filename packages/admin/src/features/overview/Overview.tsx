@@ -10,11 +10,13 @@ import { settingsKeys } from '@nordlys/data/settings/keys'
 import { statusKeys } from '@nordlys/data/system/status/keys'
 import { useQueryClient } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
+import { Section } from '@nordlys/ui/components/screen/Section'
+import { useUrlParams } from '@nordlys/ui/components/table/state/useUrlParams.ts'
 import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
 import { AccountCard } from './AccountCard.tsx'
 import { MonthsCard } from './MonthsCard.tsx'
@@ -29,14 +31,18 @@ const ContentEditor = lazyComponent(async () => (await import('./content/Content
   loading: <SkeletonLines lines={6} />,
 })
 
+/** The parameters of the URL that choose a part of the copy; see useContentPlace(). */
+const CONTENT_PLACE = ['tab', 'section', 'view', 'content'] as const
+
 /** Renders the overview: today's tasks, the pipeline, figures, the website's content, and the system status. */
 export function Overview() {
   const { t } = useTranslation('overview')
   const { refresh, isRefreshing } = useRefresh()
+  const { isEditing, isPressed, open } = useContentEditor()
   useOverviewRealtime()
   useLoggedFailure()
   return (
-    <Stack sx={{ gap: 2.5 }}>
+    <Stack sx={{ gap: GAP }}>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
         <Typography variant="h3" component="h1">
           {t('title')}
@@ -57,21 +63,76 @@ export function Overview() {
       <Box
         sx={{
           display: 'grid',
-          gap: 2.5,
+          gap: GAP,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
         }}
       >
-        <Stack sx={{ gap: 2.5, minWidth: 0 }}>
+        <Stack sx={{ gap: GAP, minWidth: 0 }}>
           <MonthsCard />
-          <QuickActions />
+          <Box sx={{ display: 'grid', gap: GAP, gridTemplateColumns: PAIR, alignItems: 'start' }}>
+            <QuickActions />
+            {!isEditing && <WebsiteContent onOpen={open} />}
+          </Box>
         </Stack>
-        <Stack sx={{ gap: 2.5, minWidth: 0 }}>
+        <Stack sx={{ gap: GAP, minWidth: 0 }}>
           <SystemStatus />
           <AccountCard />
         </Stack>
       </Box>
-      <ContentEditor />
+      {isEditing && (
+        <Box tabIndex={-1} ref={isPressed ? focus : null} sx={{ outline: 'none' }}>
+          <ContentEditor />
+        </Box>
+      )}
     </Stack>
+  )
+}
+
+/** The space between cards, small enough for the screen to fit two windows of a laptop. */
+const GAP = 2
+
+/** Two cards beside each other where they fit. */
+const PAIR = { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 6fr) minmax(0, 5fr)' }
+
+/** Moves the focus to what replaces the pressed button. */
+const focus = (element: HTMLElement | null) => element?.focus()
+
+/**
+ * Returns whether the editor of the website's copy is open, which is longer than the rest of the screen: after its button was pressed, or by a URL that
+ * names a part of it.
+ */
+function useContentEditor() {
+  const [params, change] = useUrlParams()
+  const [isPressed, setIsPressed] = useState(false)
+  const open = () => {
+    setIsPressed(true)
+    change(
+      (current) => {
+        current.set('tab', 'homepage')
+        return current
+      },
+      { replace: true },
+    )
+  }
+  return { isEditing: CONTENT_PLACE.some((name) => params.has(name)), isPressed, open }
+}
+
+function WebsiteContent({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation('overview')
+  return (
+    <Section
+      isDense
+      title={t('content.title')}
+      action={
+        <Button variant="outlined" size="small" onClick={onOpen}>
+          {t('content.edit')}
+        </Button>
+      }
+    >
+      <Typography variant="body2" sx={{ color: 'muted' }}>
+        {t('content.text')}
+      </Typography>
+    </Section>
   )
 }
 

@@ -22,7 +22,14 @@ export function QuickActions() {
     <Section isDense title={t('actions.title')}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
         {actions.map(({ key, to, icon }) => (
-          <Button key={key} variant="outlined" component={Link} to={`${ADMIN_PATH}/${to}`} startIcon={icon}>
+          <Button
+            key={key}
+            size="small"
+            variant="outlined"
+            component={Link}
+            to={`${ADMIN_PATH}/${to}`}
+            startIcon={icon}
+          >
             {t(`actions.${key}`)}
           </Button>
         ))}

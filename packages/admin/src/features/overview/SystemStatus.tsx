@@ -94,7 +94,7 @@ function BackupLine() {
 
 interface LineProps {
   readonly name: string
-  /** A secondary line below the name. */
+  /** Shown after the name. */
   readonly note?: ReactNode
   readonly children: ReactNode
 }
@@ -108,7 +108,7 @@ function Line({ name, note, children }: LineProps) {
         alignItems: 'center',
         flexWrap: 'wrap',
         columnGap: 1,
-        py: 0.75,
+        py: 0.5,
         borderTop: 1,
         borderColor: 'hairline',
         '&:first-of-type': { borderTop: 0 },
@@ -116,7 +116,7 @@ function Line({ name, note, children }: LineProps) {
     >
       <Box component="span" sx={{ flexGrow: 1, typography: 'body2' }}>
         <span>{name}</span>
-        <Box component="span" sx={{ display: 'block', minHeight: '1.25rem', color: 'muted', fontSize: '0.8125rem' }}>
+        <Box component="span" sx={{ color: 'muted', fontSize: '0.8125rem', ml: 1 }}>
           {note}
         </Box>
       </Box>

@@ -2,10 +2,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { PriceItem } from '@nordlys/data/offers/price-item/schema'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { isInPieces } from '@nordlys/ui/platform/types.ts'
 import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
 import { createFakeApi, type FakeApi, refusal } from '../../../testing/fake-api.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
+import { exportedText } from '../../../testing/saved-text.ts'
 import { PriceListScreen } from './PriceListScreen.tsx'
 
 const toasts = recordToasts()
@@ -124,14 +124,9 @@ test('makes items inactive and deletes them, and either can be undone', async ()
 })
 
 test('exports both texts, and no cell is a formula [W3]', async () => {
-  const { user, saveFile } = await open()
+  const rendered = await open()
   await row(/Hosting/)
-  await user.click(screen.getByRole('button', { name: 'Export CSV' }))
-  await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1))
-  const { content } = saveFile.mock.calls[0]?.[0] ?? {}
-  if (content === undefined || !isInPieces(content)) throw new Error('It was not saved in pieces')
-  let text = ''
-  for await (const piece of content) text += piece
+  const text = await exportedText(rendered)
   expect(text).toContain('Hosting,Drift,Months,1900.5,NOK,Standard rate,Active')
   expect(text).toContain(`"'=HYPERLINK(""x"")"`)
 })

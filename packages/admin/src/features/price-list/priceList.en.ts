@@ -4,7 +4,7 @@ export default {
   offers: 'Offers',
   add: 'Add item',
   search: 'Search the price list',
-  searchPlaceholder: 'Text in either language',
+  searchPlaceholder: 'Search texts in either language…',
   file: 'price-list',
   loadFailed: 'Failed to load the price list',
   saveFailed: 'Failed to save the item',

@@ -6,7 +6,7 @@ export default {
   offers: 'Tilbud',
   add: 'Legg til produkt',
   search: 'Søk i prislisten',
-  searchPlaceholder: 'Tekst på norsk eller engelsk',
+  searchPlaceholder: 'Søk i tekster på begge språk …',
   file: 'prisliste',
   loadFailed: 'Kunne ikke hente prislisten',
   saveFailed: 'Kunne ikke lagre produktet',

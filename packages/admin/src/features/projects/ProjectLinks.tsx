@@ -2,12 +2,12 @@ import type { Project } from '@nordlys/data/projects/schema'
 import { isLink } from '@nordlys/data/lib/addresses/url'
 import Building from 'lucide-react/icons/building-2'
 import Code from 'lucide-react/icons/code'
-import Play from 'lucide-react/icons/play'
+import Eye from 'lucide-react/icons/eye'
 import { useTranslation } from 'react-i18next'
 import { RowLink } from '@nordlys/ui/components/table/list/RowButton'
 
 const LINKS = [
-  { column: 'live_demo_url', label: 'demo', icon: Play },
+  { column: 'live_demo_url', label: 'demo', icon: Eye },
   { column: 'github_url', label: 'code', icon: Code },
   { column: 'client_url', label: 'client', icon: Building },
 ] as const

@@ -15,6 +15,7 @@ import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { RowHistory } from '../../shared/history/RowHistory.tsx'
 import { mailto } from '@nordlys/data/lib/addresses/contact-links'
 import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
+import { useRelatedFacts } from '../../shared/related/useRelatedFacts.tsx'
 import { OwnerField } from '../../shared/owner/OwnerField.tsx'
 import { SuspicionNotice } from '../../shared/suspicion/SuspicionNotice.tsx'
 import { QuoteConversion } from './QuoteConversion.tsx'
@@ -125,6 +126,7 @@ function Facts({ request }: Pick<RequestProps, 'request'>) {
   const { dateTime } = useFormat()
   const moment = (value: string) => <time dateTime={value}>{dateTime(value)}</time>
   const facts = [
+    ...useRelatedFacts('quote_requests', request.id),
     { label: t('panel.received'), value: moment(request.created_at) },
     ...(request.updated_at === request.created_at
       ? []

@@ -121,6 +121,14 @@ export default {
         label: 'Send offer reminders automatically',
         help: 'Sends what would be proposed, at most two per offer. Not after its last day, and not while the client’s question is open.',
       },
+      payment_reminder_days: {
+        label: 'Propose a payment reminder after',
+        help: 'How long after the due date, and after each reminder, the admin proposes to remind the client of an unpaid payment.',
+      },
+      payment_reminders_automatic: {
+        label: 'Send payment reminders automatically',
+        help: 'Sends what would be proposed, at most three per payment. Not while a note of yours pauses it.',
+      },
       business_register_lookup: {
         label: 'Look up clients in the business register',
         help: 'A button at a client’s organisation number fills in the name and address from Enhetsregisteret in Norway. Only the number is sent there.',
@@ -205,6 +213,7 @@ export default {
       retention_quotes_months: 'months',
       retention_offers_months: 'months',
       offer_reminder_days: 'days',
+      payment_reminder_days: 'days',
       session_timeout_hours: 'hours',
       reauthentication_hours: 'hours',
       mail_max_attempts: 'attempts',

@@ -125,6 +125,14 @@ export default {
         label: 'Send påminnelser om tilbud automatisk',
         help: 'Sender det som ellers foreslås, høyst to ganger per tilbud. Ikke etter siste dag, og ikke mens et spørsmål fra kunden står åpent.',
       },
+      payment_reminder_days: {
+        label: 'Foreslå betalingspåminnelse etter',
+        help: 'Hvor lenge etter forfall, og etter hver påminnelse, det foreslås å minne kunden på en ubetalt betaling.',
+      },
+      payment_reminders_automatic: {
+        label: 'Send betalingspåminnelser automatisk',
+        help: 'Sender det som ellers foreslås, høyst tre ganger per betaling. Ikke så lenge et notat fra dere setter den på pause.',
+      },
       business_register_lookup: {
         label: 'Slå opp kunder i Enhetsregisteret',
         help: 'En knapp ved organisasjonsnummeret til kunden fyller ut navn og adresse fra Enhetsregisteret. Bare nummeret sendes dit.',
@@ -209,6 +217,7 @@ export default {
       retention_quotes_months: 'måneder',
       retention_offers_months: 'måneder',
       offer_reminder_days: 'dager',
+      payment_reminder_days: 'dager',
       session_timeout_hours: 'timer',
       reauthentication_hours: 'timer',
       mail_max_attempts: 'forsøk',

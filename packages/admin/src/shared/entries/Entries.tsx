@@ -10,8 +10,9 @@ import { toast } from '@nordlys/ui/components/toast/toast.ts'
 import { useErrorText } from '@nordlys/ui/components/states/useErrorText.ts'
 import { isComposing } from '@nordlys/ui/platform/is-composing.ts'
 import { EntryHead, type EntryPlace } from './EntryHead.tsx'
+import { groupAt } from './groups.ts'
 import { moveInColumn } from './sheet-keys.ts'
-import { type Drag, useEntryDrag } from './useEntryDrag.ts'
+import { type Drag, type DragHandlers, useEntryDrag } from './useEntryDrag.ts'
 
 interface EntriesProps {
   /** The field's name in the schema. */
@@ -25,17 +26,35 @@ interface EntriesProps {
   /** Shown without entries. */
   readonly empty?: string
   /** Rendered beside the button that adds an entry; `append` adds the given one. */
-  readonly renderAdd?: (append: (entry: object) => void) => ReactNode
+  readonly renderAdd?: (append: (entry: object, field?: string) => void) => ReactNode
   /** Returns a copy of an entry; adds the button that duplicates one. */
   readonly copyOf?: (entry: object) => object
   /** Whether Enter and the arrow keys move between entries, as in a sheet; Enter in the last one adds one. */
   readonly isSheet?: boolean
   /** Renders an entry as a row of a table, in place of a card with its fields. */
   readonly row?: ComponentType<EntryPlace> | undefined
+  /** The groups that entries stand in. */
+  readonly groups?: EntryGroups
   /** Rendered beside the position of an entry. */
   readonly renderHead?: (index: number) => ReactNode
   /** Renders the fields of an entry; their names begin with `prefix`. */
   readonly children: (prefix: string, index: number) => ReactNode
+}
+
+/** The place of an entry, before which the head of its group may be. */
+export interface GroupPlace {
+  readonly index: number
+  /** Moves the group of the entry above the one before it, or below the one after it. */
+  readonly onMove: (step: -1 | 1) => void
+  readonly drag: DragHandlers
+}
+
+/** Groups of entries, which stand together and move together. An entry that is moved joins the group of the one whose place it takes. */
+interface EntryGroups {
+  /** The field of an entry with the title of its group; null without one. */
+  readonly field: string
+  /** Renders the head of a group before its first entry, marked by `data-group`, and nothing before the others. */
+  readonly Head: ComponentType<GroupPlace>
 }
 
 const TARGET = {
@@ -57,12 +76,14 @@ export function Entries({
   copyOf,
   isSheet = false,
   row: Row,
+  groups,
   renderHead,
   children,
 }: EntriesProps) {
   const { t } = useTranslation(['entries', 'common'])
   const { messageText } = useErrorText()
   const { control, getFieldState, formState, getValues } = useFormContext<Record<string, object[]>>()
+  const { setValue } = useFormContext()
   const entries = useFieldArray({ control, name })
   const [announcement, announce] = useState('')
   const list = useRef<HTMLOListElement>(null)
@@ -71,15 +92,34 @@ export function Entries({
   const problem = error?.message ?? error?.root?.message
 
   const move = (from: number, to: number) => {
+    const title: unknown = groups && Reflect.get(getValues(name)[to] ?? {}, groups.field)
     entries.move(from, to)
+    if (groups) setValue(`${name}.${to}.${groups.field}`, title, { shouldDirty: true })
     announce(t('entries:moved', { position: to + 1, count }))
   }
+  const moveGroup = (from: number, to: number) => {
+    if (!groups) return
+    const [group, target] = [from, to].map((index) => groupAt(getValues(name), groups.field, index))
+    // Entries without a group stay before all groups.
+    if (!group || !target || target.title === null || target.start === group.start) return
+    const isDown = target.start > group.start
+    for (let n = 0; n < group.end - group.start; n += 1)
+      if (isDown) entries.move(group.start, target.end - 1)
+      else entries.move(group.start + n, target.start + n)
+    announce(t('entries:groupMoved', { title: String(group.title) }))
+  }
+  const stepGroup = (index: number, step: -1 | 1) => {
+    const group = groups && groupAt(getValues(name), groups.field, index)
+    if (group) moveGroup(index, step < 0 ? group.start - 1 : group.end)
+  }
   const { drag, handlersOf } = useEntryDrag(list, move)
+  const { drag: groupDrag, handlersOf: groupHandlersOf } = useEntryDrag(list, moveGroup)
   const moveByKey = (event: KeyboardEvent, index: number) => {
     const step = stepOf(event)
     if (step === 0) return
     event.preventDefault()
-    if (index + step >= 0 && index + step < count) move(index, index + step)
+    if (event.target instanceof Element && event.target.closest('[data-group]')) stepGroup(index, step)
+    else if (index + step >= 0 && index + step < count) move(index, index + step)
   }
   const remove = (index: number) => {
     const removed = getValues(name)[index]
@@ -115,7 +155,7 @@ export function Entries({
         ref={list}
         tabIndex={-1}
         onKeyDown={isSheet ? onKeyDown : undefined}
-        sx={{ listStyle: 'none', p: 0, m: 0, gap: Row ? 0 : 2, '&:focus': { outline: 'none' } }}
+        sx={[{ listStyle: 'none', p: 0, m: 0, '&:focus': { outline: 'none' } }, Row ? TABLE : { gap: 2 }]}
       >
         {entries.fields.map(({ id }, index) => {
           const place: EntryPlace = {
@@ -131,15 +171,18 @@ export function Entries({
               component="li"
               key={id}
               onKeyDown={(event) => moveByKey(event, index)}
-              sx={[dragStyle(drag, index), !Row && CARD]}
+              sx={[dragStyle(drag ?? groupDrag, index), Row !== undefined && TABLE]}
             >
+              {groups && (
+                <groups.Head index={index} onMove={(step) => stepGroup(index, step)} drag={groupHandlersOf(index)} />
+              )}
               {Row ? (
                 <Row {...place} />
               ) : (
-                <>
+                <Stack sx={CARD}>
                   <EntryHead {...place}>{renderHead?.(index)}</EntryHead>
                   {children(`${name}.${index}.`, index)}
-                </>
+                </Stack>
               )}
             </Stack>
           )
@@ -172,5 +215,8 @@ const dragStyle = (drag: Drag | null, index: number) => ({
   opacity: drag?.from === index ? 0.5 : 1,
   boxShadow: drag?.to === index && drag.from !== index ? TARGET[drag.to < drag.from ? 'above' : 'below'] : 'none',
 })
+
+/** A flexible box would lay out all rows of the table at each key that is typed into one. */
+const TABLE = { display: 'block' } as const
 
 const CARD = { gap: 2, p: 2, border: 1, borderColor: 'hairline', borderRadius: '10px', bgcolor: 'paper' } as const

@@ -8,6 +8,7 @@ export default {
   copy: 'Duplicate entry {{position}}',
   more: 'More actions for entry {{position}}',
   moved: 'Now {{position}} of {{count}}',
+  groupMoved: '{{title}} moved',
   copied: 'Entry duplicated',
   added: 'Entry added',
   removed: 'Entry removed',

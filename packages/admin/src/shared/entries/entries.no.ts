@@ -10,6 +10,7 @@ export default {
   copy: 'Dupliser oppføring {{position}}',
   more: 'Flere valg for oppføring {{position}}',
   moved: 'Nå {{position}} av {{count}}',
+  groupMoved: '{{title}} er flyttet',
   copied: 'Duplisert',
   added: 'Lagt til',
   removed: 'Fjernet',

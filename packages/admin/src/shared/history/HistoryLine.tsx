@@ -16,7 +16,12 @@ interface HistoryLineProps {
   readonly row: string
 }
 
+/** What happens to the offers of a client. */
+const OFFER_EVENTS = ['accepted', 'declined', 'sent', 'withdrawn'] as const
+
 const STATUSES = ['pending', 'handled', 'approved', 'rejected'] as const
+
+const BY_CLIENT = new Set(['offer_accepted', 'offer_declined'])
 
 /** Describes an event of a row's history. */
 function textOf(entry: HistoryEntry, t: TFunction<'history'>, nameOf: (id: string) => string | null): string {
@@ -28,12 +33,16 @@ function textOf(entry: HistoryEntry, t: TFunction<'history'>, nameOf: (id: strin
     suspected_spam: suspicion,
   } = entry.details
   const next = STATUSES.find((known) => known === status?.to)
+  const event = OFFER_EVENTS.find((known) => entry.kind === `offer_${known}`)
+  if (event) return t(`offers.${event}`, { number: String(entry.details['number']?.to) })
   if (entry.kind === 'offer') return t('offer')
+  if (entry.kind === 'view') return t('view')
   if (next) return t(`status.${next}`)
   if (suspicion) return t('suspicion')
   if (client) return client.to ? t('client') : t('undone')
   if (transaction) return transaction.to ? t('conversion') : t('undone')
-  if (owner) {
+  // A change of other columns has the owner as well.
+  if (owner && owner.from !== owner.to) {
     if (typeof owner.to !== 'string') return t('noOwner')
     const name = nameOf(owner.to)
     return name === null ? t('owner') : t('ownerIs', { name })
@@ -51,7 +60,7 @@ export function HistoryLine({ entry, table, row }: HistoryLineProps) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'muted', fontSize: '0.8125rem' }}>
         <span>
           <Box component="span" sx={{ color: 'ink', fontWeight: 600 }}>
-            {entry.actor ?? t('somebody')}
+            {entry.actor ?? t(BY_CLIENT.has(entry.kind) ? 'theClient' : 'somebody')}
           </Box>
           <span>{' · '}</span>
           <RelativeTime moment={entry.at} />

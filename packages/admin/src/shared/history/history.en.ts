@@ -13,6 +13,7 @@ export default {
   loadFailed: 'Failed to load the history',
   empty: 'Nothing has happened here yet.',
   somebody: 'Someone',
+  theClient: 'The client',
   status: {
     pending: 'Set to pending',
     handled: 'Marked as handled',
@@ -24,6 +25,13 @@ export default {
   conversion: 'Converted to a client with a transaction',
   undone: 'No longer linked to its client or transaction',
   offer: 'Offer emailed to the client',
+  offers: {
+    sent: 'Offer {{number}} sent',
+    accepted: 'Offer {{number}} accepted',
+    declined: 'Offer {{number}} declined',
+    withdrawn: 'Offer {{number}} withdrawn',
+  },
+  view: 'Viewed the client’s page',
   owner: 'Owner changed',
   ownerIs: 'Owner: {{name}}',
   noOwner: 'Owner removed',

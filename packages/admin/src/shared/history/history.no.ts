@@ -16,6 +16,7 @@ export default {
   loadFailed: 'Kunne ikke laste inn historikken',
   empty: 'Ingenting har skjedd her ennå.',
   somebody: 'Noen',
+  theClient: 'Kunden',
   status: {
     pending: 'Satt til venter',
     handled: 'Markert som behandlet',
@@ -27,6 +28,13 @@ export default {
   conversion: 'Gjort til kunde med transaksjon',
   undone: 'Ikke lenger knyttet til kunden eller transaksjonen',
   offer: 'Tilbud sendt til kunden på e-post',
+  offers: {
+    sent: 'Tilbud {{number}} er sendt',
+    accepted: 'Tilbud {{number}} er godtatt',
+    declined: 'Tilbud {{number}} er avslått',
+    withdrawn: 'Tilbud {{number}} er trukket tilbake',
+  },
+  view: 'Så på kundens side',
   owner: 'Ansvarlig endret',
   ownerIs: 'Ansvarlig: {{name}}',
   noOwner: 'Ansvarlig er fjernet',

@@ -1,9 +1,8 @@
-import MenuItem from '@mui/material/MenuItem'
 import type { BatchResult, RowVersion } from '@nordlys/data/lib/rows/batch-write'
 import type { VersionedTable } from '@nordlys/data/lib/rows/records'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
-import { RowMenu } from '@nordlys/ui/components/table/list/RowMenu'
+import { ActionMenu } from '@nordlys/ui/components/table/list/ActionMenu'
 
 /** The texts of one kind of record. */
 interface ShownTexts {
@@ -61,22 +60,5 @@ export function ShownMenu({ table, row, name, texts, mutations, onEdit }: ShownM
     { label: isShown ? t('action.show') : t('action.hide'), act: toggle },
     { label: t('common:action.delete'), act: remove },
   ]
-  return (
-    <RowMenu
-      label={t('action.menu', { name })}
-      entries={(close) =>
-        entries.map(({ label, act }) => (
-          <MenuItem
-            key={label}
-            onClick={() => {
-              close()
-              void act()
-            }}
-          >
-            <span>{label}</span>
-          </MenuItem>
-        ))
-      }
-    />
-  )
+  return <ActionMenu label={t('action.menu', { name })} actions={entries} />
 }

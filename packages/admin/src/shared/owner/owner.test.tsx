@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import type { Person } from '@nordlys/data/people/schema'
-import { isInPieces, type SavedFile } from '@nordlys/ui/platform/types.ts'
 import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createFakeApi, type FakeApi } from '../../../testing/fake-api.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
+import { exportedText } from '../../../testing/saved-text.ts'
 import { Contacts } from '../../features/contacts/Contacts.tsx'
 import { sampleContact } from '../../features/contacts/testing/render-contacts.tsx'
 import { ProfileContext } from '../profile-context.ts'
@@ -145,11 +145,9 @@ test('the history says who became the owner', async () => {
 })
 
 test('an export has the name of the owner', async () => {
-  const { user, saveFile } = await render()
+  const rendered = await render()
   await screen.findByTitle('Ola Vik')
-  await user.click(screen.getByRole('button', { name: 'Export CSV' }))
-  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
-  const lines = (await textOf(saveFile.mock.calls[0]?.[0])).trim().split('\r\n')
+  const lines = (await exportedText(rendered)).trim().split('\r\n')
   expect(lines[0]).toMatch(/,Owner$/)
   expect(lines.filter((line) => line.endsWith(',Ola Vik'))).toHaveLength(1)
 })
@@ -162,10 +160,3 @@ test('whoever works alone sees nothing of owners', async () => {
   expect(screen.queryByRole('combobox', { name: /Owner/ })).toBeNull()
   expect(document.querySelector('abbr')).toBeNull()
 })
-
-async function textOf(file: SavedFile | undefined): Promise<string> {
-  if (!file || !isInPieces(file.content)) throw new Error('It was not saved in pieces')
-  let text = ''
-  for await (const piece of file.content) text += piece
-  return text
-}

@@ -7,13 +7,16 @@ import { fetchData, fetchRows } from '../../lib/requests/response.ts'
 import { columnsOf } from '../../lib/rows/columns.ts'
 import { readRow, useRow } from '../../lib/rows/read-row.ts'
 import { clientKeys } from '../keys.ts'
-import { type Client, type ClientCounters, clientCountersSchema, clientSchema } from './schema.ts'
+import { type Client, type ClientCounters, clientCountersSchema, clientSchema, listedClientSchema } from './schema.ts'
 
 const COLUMNS = columnsOf(clientSchema)
 
-/** The clients. */
-export const clientPages = listPages(clientKeys.list, clientSchema, (supabase, slice, counting) =>
-  listRequest(supabase.from('searched_clients').select(counting.columns ?? COLUMNS, counting), slice),
+/** The clients, with what is open. */
+export const clientPages = listPages(clientKeys.list, listedClientSchema, (supabase, slice, counting) =>
+  listRequest(
+    supabase.from('searched_clients').select(counting.columns ?? columnsOf(listedClientSchema), counting),
+    slice,
+  ),
 )
 
 /** Fetches a client; null when it is missing. Throws a DataError. */

@@ -30,6 +30,21 @@ export const clientSchema = z.object({
 })
 export type Client = z.infer<typeof clientSchema>
 
+/** A client as the list shows it, with what is open, each counted up to 100. */
+export const listedClientSchema = z.extend(clientSchema, {
+  open_work: z.object({
+    /** Without an answer, drafts included. */
+    offers: z.int(),
+    /** Payments to bill today. */
+    bills: z.int(),
+    unpaid: z.int(),
+    /** Of the unpaid ones. */
+    overdue: z.int(),
+    unread: z.int(),
+  }),
+})
+export type ListedClient = z.infer<typeof listedClientSchema>
+
 /** The longest terms of payment in days, the same as the CHECK constraint of the table. */
 export const MOST_PAYMENT_DAYS = 365
 

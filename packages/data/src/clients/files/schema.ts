@@ -10,6 +10,9 @@ export const clientFileSchema = z.object({
   bytes: z.int(),
   /** The place in the bucket `files`. */
   path: z.string(),
+  is_from_client: z.boolean(),
+  /** When an answer first showed it to the client; null before. */
+  shared_at: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
 })

@@ -7,8 +7,6 @@ import { clientKeys } from '../keys.ts'
 import { type ClientMessage, clientMessageSchema } from './schema.ts'
 
 const ROW_COLUMNS = columnsOf(clientMessageSchema)
-const COLUMNS =
-  'id, client_id, sender_name, message, is_from_staff, is_read, created_at, updated_at, clients(company_name, email)'
 
 /** The messages of clients, without the answers; the filters are `client`, and `unread` with the value `yes`. */
 export const messagePages = listPages(clientKeys.messageList, clientMessageSchema, (supabase, slice, counting) => {
@@ -20,7 +18,7 @@ export const messagePages = listPages(clientKeys.messageList, clientMessageSchem
   return listRequest(messages, slice, ['unread', 'client'])
 })
 
-/** The messages of a client and the answers; the filter is `client_id`. */
+/** The messages of a client or about an offer, and the answers; the filters are `client_id` and `offer_id`. */
 export const conversationPages = listPages(clientKeys.conversation, clientMessageSchema, (supabase, slice, counting) =>
   listRequest(supabase.from('searched_client_messages').select(counting.columns ?? ROW_COLUMNS, counting), slice),
 )
@@ -29,7 +27,7 @@ export const conversationPages = listPages(clientKeys.conversation, clientMessag
 const fetchMessage = (supabase: Supabase, id: string): Promise<ClientMessage | null> =>
   readRow(
     id,
-    (uuid) => supabase.from('client_messages').select(COLUMNS).eq('id', uuid).maybeSingle(),
+    (uuid) => supabase.from('searched_client_messages').select(ROW_COLUMNS).eq('id', uuid).maybeSingle(),
     clientMessageSchema,
   )
 

@@ -7,9 +7,13 @@ import { saveIfUnchanged } from '../../lib/rows/save-if-unchanged.ts'
 import { clientKeys } from '../keys.ts'
 import { clientPersonSchema } from './schema.ts'
 
-/** An answer by staff; a repeated id stores nothing. */
+/** An answer by staff; a repeated id stores nothing. It is about a version of an offer, whose thread it joins, or about nothing. */
 export interface ClientAnswer {
-  readonly client: string
+  readonly client?: string
+  readonly offer?: string
+  readonly version?: number
+  /** The ids of files of the client that the answer shows. */
+  readonly files?: readonly string[]
   readonly id: string
   /** Markdown. */
   readonly message: string
@@ -29,8 +33,8 @@ export const saveClientPerson = saveIfUnchanged('client_people', clientPersonSch
 export const deleteClientPeople = deleteIfUnchanged('client_people')
 
 /** Writes an answer to a client, mails the client's people, and marks the answered messages as read. Throws a DataError. */
-export const answerClient = (supabase: Supabase, answer: ClientAnswer): Promise<void> =>
-  call(supabase.rpc('answer_client', { ...answer }))
+export const answerClient = (supabase: Supabase, { files = [], ...answer }: ClientAnswer): Promise<void> =>
+  call(supabase.rpc('answer_client', { ...answer, ...(files.length > 0 && { files: [...files] }) }))
 
 /** Mails a person a link to their page. Throws a DataError. */
 export const sendClientLink = (supabase: Supabase, person: string): Promise<void> =>

@@ -67,6 +67,15 @@ async function checked(response: Response): Promise<Response> {
   return response
 }
 
+/** Fetches a private file by its signed URL, relative to the storage service. There is no time limit. Throws a DataError. */
+export async function fetchSigned(supabase: Supabase, signed: string): Promise<Blob> {
+  try {
+    return await (await checked(await fetch(`${apiServerOf(supabase).url}/storage/v1${signed}`))).blob()
+  } catch (error) {
+    throw toDataError(error)
+  }
+}
+
 /**
  * Downloads a private file by a URL that is valid for this many seconds (rule D21). There is no time limit, because a download may take long on a
  * slow connection. Throws a DataError.
@@ -88,7 +97,7 @@ export async function downloadFile(supabase: Supabase, bucket: string, path: str
     )
     const signed = signedSchema.safeParse(await answer.json())
     if (!signed.success) throw new DataError('unknown', { cause: signed.error })
-    return await (await checked(await fetch(`${url}/storage/v1${signed.data.signedURL}`))).blob()
+    return await fetchSigned(supabase, signed.data.signedURL)
   } catch (error) {
     throw toDataError(error)
   }

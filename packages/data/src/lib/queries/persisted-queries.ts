@@ -10,7 +10,7 @@ const PERSISTED: ReadonlySet<unknown> = new Set([...offlineKeys(), 'overview'])
 const MAX_AGE = 7 * 24 * 60 * 60_000
 
 /** Raised when cached data changes its shape, so that an older cache is dropped. */
-const VERSION = 6
+const VERSION = 7
 
 const cacheSchema = z.object({
   version: z.literal(VERSION),

@@ -5,6 +5,7 @@ import {
   acceptedOfferSchema,
   askedOfferSchema,
   declinedOfferSchema,
+  offerFileSchema,
   offerPdfSchema,
   offerRefusalSchema,
   type OfferRequest,
@@ -19,7 +20,7 @@ type Of<Action extends OfferRequest['action']> = Omit<Extract<OfferRequest, { ac
 
 const orRefusal = <Schema extends z.ZodMiniType>(schema: Schema) => z.union([offerRefusalSchema, schema])
 
-const openResponse = orRefusal(openedOfferSchema)
+const openResponse = z.union([offerRefusalSchema, z.object({ unchanged: z.literal(true) }), openedOfferSchema])
 const totalResponse = orRefusal(totalledOfferSchema)
 const pdfResponse = orRefusal(offerPdfSchema)
 
@@ -33,11 +34,14 @@ export const offerCalls = {
   open: (supabase: Supabase, request: Of<'open'>) => call(supabase, { action: 'open', ...request }, openResponse),
   total: (supabase: Supabase, request: Of<'total'>) => call(supabase, { action: 'total', ...request }, totalResponse),
   pdf: (supabase: Supabase, request: Of<'pdf'>) => call(supabase, { action: 'pdf', ...request }, pdfResponse),
+  attachment: (supabase: Supabase, request: Of<'attachment'>) =>
+    call(supabase, { action: 'attachment', ...request }, offerFileSchema),
   seen: (supabase: Supabase, request: Of<'seen'>) => call(supabase, { action: 'seen', ...request }, seenOfferSchema),
   code: (supabase: Supabase, request: Of<'code'>) => call(supabase, { action: 'code', ...request }, sentCodeSchema),
   accept: (supabase: Supabase, request: Of<'accept'>) =>
     call(supabase, { action: 'accept', ...request }, acceptedOfferSchema),
   decline: (supabase: Supabase, request: Of<'decline'>) =>
     call(supabase, { action: 'decline', ...request }, declinedOfferSchema),
+  file: (supabase: Supabase, request: Of<'file'>) => call(supabase, { action: 'file', ...request }, offerFileSchema),
   ask: (supabase: Supabase, request: Of<'ask'>) => call(supabase, { action: 'ask', ...request }, askedOfferSchema),
 }

@@ -1,10 +1,8 @@
-import Checkbox from '@mui/material/Checkbox'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../Button.tsx'
@@ -38,13 +36,6 @@ export function Question({ question, open, onAnswer, onGone }: QuestionProps) {
           <DialogContentText id={`${id}-text`} variant="body2">
             {question.description}
           </DialogContentText>
-          {question.option && (
-            <FormControlLabel
-              sx={{ mt: 1 }}
-              control={<Checkbox onChange={(_, isTicked) => question.option?.onChange(isTicked)} />}
-              label={question.option.label}
-            />
-          )}
         </DialogContent>
       )}
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>

@@ -6,8 +6,6 @@ export interface ConfirmQuestion {
   readonly confirmLabel?: string
   /** A third choice: closes the dialog with a no and runs `onChoose`. */
   readonly other?: { readonly label: string; readonly onChoose: () => void }
-  /** A box to tick, empty at first. */
-  readonly option?: { readonly label: string; readonly onChange: (isTicked: boolean) => void }
   /** Renders a red button, for irreversible actions. */
   readonly destructive?: boolean
 }

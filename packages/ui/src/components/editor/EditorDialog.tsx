@@ -18,6 +18,9 @@ interface EditorDialogProps<Input extends FieldValues, Output extends FieldValue
   readonly onSubmit: (values: Output) => Promise<void>
   readonly onClose: () => void
   readonly submitLabel?: string
+  readonly pendingLabel?: string
+  /** Whether the input is kept when the dialog closes, so that it need not ask. */
+  readonly keepsInput?: boolean
   readonly wide?: boolean
   readonly children: ReactNode
 }
@@ -47,11 +50,21 @@ const ABOVE_KEYBOARD = { bottom: 'var(--keyboard, 0px)' } as const
 export function EditorDialog<Input extends FieldValues, Output extends FieldValues>(
   props: EditorDialogProps<Input, Output>,
 ) {
-  const { title, form, onSubmit, onClose, submitLabel, wide = false, children } = props
+  const {
+    title,
+    form,
+    onSubmit,
+    onClose,
+    submitLabel,
+    pendingLabel,
+    keepsInput = false,
+    wide = false,
+    children,
+  } = props
   const { t } = useTranslation('common')
   const id = useId()
   const { isDirty, isSubmitting } = form.formState
-  const mayLeave = useLeaveGuard(isDirty && !isSubmitting, 'dialog')
+  const mayLeave = useLeaveGuard(isDirty && !isSubmitting && !keepsInput, 'dialog')
   const close = async () => {
     if (!isSubmitting && (await mayLeave())) onClose()
   }
@@ -76,7 +89,9 @@ export function EditorDialog<Input extends FieldValues, Output extends FieldValu
               <Button variant="outlined" onClick={() => void close()}>
                 {t('action.cancel')}
               </Button>
-              <SubmitButton pendingLabel={t('action.saving')}>{submitLabel ?? t('action.save')}</SubmitButton>
+              <SubmitButton pendingLabel={pendingLabel ?? t('action.saving')}>
+                {submitLabel ?? t('action.save')}
+              </SubmitButton>
             </Stack>
           }
         >

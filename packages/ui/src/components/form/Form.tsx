@@ -73,7 +73,8 @@ function hasField<Input extends FieldValues>(
   form: UseFormReturn<Input, unknown, FieldValues>,
   name: string,
 ): name is FieldPath<Input> {
-  return name in form.getValues()
+  // A message may be about an entry of a list.
+  return (name.split('.')[0] ?? '') in form.getValues()
 }
 
 /** Shows a failed submission in its form: at the fields that the server named, otherwise as one message, unless a toast has reported it. */

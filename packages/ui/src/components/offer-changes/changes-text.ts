@@ -47,21 +47,21 @@ type Part = NonNullable<PlanChange['after']>
 type ItemFact = (typeof LINE_FACTS | typeof PLAN_FACTS)[number]
 type Values = Partial<Record<ItemFact, string>>
 
-const LINE_FACTS = ['quantity', 'price', 'discount', 'vat', 'choice', 'amount'] as const
+const LINE_FACTS = ['group', 'quantity', 'price', 'discount', 'vat', 'choice', 'amount'] as const
 
 /** Returns the facts to show of a line: all that may have changed, or what an added or removed one has. */
 function lineFacts({ before, after }: LineChange): readonly ItemFact[] {
   const line = before === null ? after : after === null ? before : null
   if (line === null) return LINE_FACTS
-  return LINE_FACTS.filter((fact) =>
-    fact === 'discount' ? line.discount !== 0 : fact !== 'choice' || line.is_optional,
-  )
+  const hasFact = { discount: line.discount !== 0, choice: line.is_optional, group: line.group_title !== undefined }
+  return LINE_FACTS.filter((fact) => !(fact in hasFact) || Reflect.get(hasFact, fact) === true)
 }
 
 function lineValues(t: ChangesT, format: Format, line: Line): Values {
   const percent = percentOf(format)
   const { quantity, unit, vat_code: code, is_optional: isOptional } = line
   return {
+    group: line.group_title ?? t('no_group'),
     quantity: t(`units.${unit}`, { count: quantity, quantity: format.number(quantity, { maximumFractionDigits: 3 }) }),
     price: format.currency(line.price, line.currency),
     discount: percent(line.discount),
@@ -105,6 +105,11 @@ function offerText(t: ChangesT, format: Format, { before, after, facts }: OfferC
   const valueOf = (content: OfferContent, fact: (typeof facts)[number]): string => {
     if (fact === 'valid_until') return format.day(content.valid_until)
     if (fact === 'language') return t(`languages.${content.language}`)
+    if (fact === 'discount') {
+      const { share = null, amount = null } = content.discount ?? {}
+      if (share !== null) return percentOf(format)(share)
+      return amount === null ? t('no_discount') : format.currency(amount, content.currency)
+    }
     if (fact !== 'recipient') return content[fact]
     const { name, email, company_name: company } = content.recipient
     return [name, company, email].filter((part) => part !== null).join(', ')
@@ -113,7 +118,7 @@ function offerText(t: ChangesT, format: Format, { before, after, facts }: OfferC
   return [{ kind: 'changed', name: null, facts: factTexts(t, values, (fact) => t(`facts.${fact}`)), paragraphs: [] }]
 }
 
-/** Returns the sums of both versions; those before VAT where the offer has VAT. */
+/** Returns the sums of both versions: that of each group that differs, and those before VAT where the offer has VAT. */
 export function totalTexts(t: ChangesT, format: Format, { before, after }: OfferChanges): string[] {
   const sum = (label: string, of: (content: OfferContent) => number) => {
     const [old, value] = [format.currency(of(before), before.currency), format.currency(of(after), after.currency)]
@@ -121,7 +126,20 @@ export function totalTexts(t: ChangesT, format: Format, { before, after }: Offer
   }
   const hasVat = before.totals.vat_amount !== 0 || after.totals.vat_amount !== 0
   const total = sum(t(hasVat ? 'total_with_vat' : 'total'), ({ totals }) => totals.total)
-  return hasVat ? [total, sum(t('net'), ({ totals }) => totals.net)] : [total]
+  const subtotalOf = (content: OfferContent, title: string) => {
+    const group = content.totals.groups?.find((one) => one.title === title)
+    return group ? format.currency(group.net, content.currency) : null
+  }
+  const titles = new Set([after, before].flatMap(({ totals: { groups = [] } }) => groups.map(({ title }) => title)))
+  const subtotals = [...titles]
+    .map((title) => [title, subtotalOf(before, title), subtotalOf(after, title)] as const)
+    .filter(([, old, now]) => old !== now)
+    .map(([title, old, now]) => [title, old ?? t('no_group'), now ?? t('no_group')] as const)
+  return [
+    total,
+    ...(hasVat ? [sum(t('net'), ({ totals }) => totals.net)] : []),
+    ...factTexts(t, subtotals, (title) => t('subtotal', { title })),
+  ]
 }
 
 /** Returns the changes of each part of the offer, without the parts that are the same. */

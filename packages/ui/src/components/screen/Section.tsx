@@ -10,21 +10,31 @@ interface SectionProps {
   readonly action?: ReactNode
   /** Uses less space, for pages with many sections. */
   readonly isDense?: boolean
+  /** The id by which a URL leads to the section, which can be focused then. */
+  readonly anchor?: string
   readonly children: ReactNode
 }
 
+/** The look of a card of a page. */
+export const CARD = {
+  // Below the bars that stay at the top.
+  scrollMarginTop: '128px',
+  bgcolor: 'surface',
+  border: 1,
+  borderColor: 'hairline',
+  borderRadius: '14px',
+} as const
+
 /** Renders a titled card of a page. */
-export function Section({ title, description, action, isDense = false, children }: SectionProps) {
+export function Section({ title, description, action, isDense = false, anchor, children }: SectionProps) {
   const id = useId()
   return (
     <Box
       component="section"
       aria-labelledby={id}
+      {...(anchor !== undefined && { id: anchor, tabIndex: -1 })}
       sx={{
-        bgcolor: 'surface',
-        border: 1,
-        borderColor: 'hairline',
-        borderRadius: '14px',
+        ...CARD,
         ...(isDense ? { p: 2.25, minWidth: 0 } : { p: { xs: 2, sm: 3 } }),
       }}
     >

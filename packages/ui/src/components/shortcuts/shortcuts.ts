@@ -64,7 +64,7 @@ export function setSingleKeysEnabled(on: boolean): void {
 const takesText = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-// An open dialog or menu handles its own keys.
+// An open dialog or menu handles its own keys. It reads the whole page, which is too slow for each key that is typed into a long form.
 const isModalOpen = () => document.querySelector('[aria-modal="true"], .MuiModal-root:not(.MuiModal-hidden)') !== null
 
 const find = (keys: string) => shortcuts.findLast((shortcut) => shortcut.run && shortcut.keys === keys)
@@ -83,9 +83,9 @@ function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.repeat || isComposing(event) || isModalOpen()) return
+  if (event.defaultPrevented || event.repeat || isComposing(event)) return
   const shortcut = shortcutOf(event)
-  if (!shortcut?.run) return
+  if (!shortcut?.run || isModalOpen()) return
   event.preventDefault()
   shortcut.run()
 }

@@ -1,6 +1,6 @@
 /** What differs between two versions of an offer, for clients and staff. */
 export default {
-  none: 'Only the version number and the date have changed.',
+  none: 'Texts, prices, payments and terms are the same.',
   added: 'Added',
   removed: 'Removed',
   changed: 'Changed',
@@ -10,6 +10,9 @@ export default {
   total: 'Total',
   net: 'Total excl. VAT',
   total_with_vat: 'Total incl. VAT',
+  subtotal: 'Subtotal of {{title}}',
+  no_group: 'none',
+  no_discount: 'none',
   offer: 'The offer',
   lines: 'Lines',
   plan: 'Payment plan',
@@ -23,6 +26,7 @@ export default {
     valid_until: 'Valid until',
     language: 'Language',
     currency: 'Currency',
+    group: 'Group',
     quantity: 'Quantity',
     price: 'Price',
     discount: 'Discount',

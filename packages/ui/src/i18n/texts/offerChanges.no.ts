@@ -2,7 +2,7 @@ import type { TranslationOf } from '../translation.ts'
 import type en from './offerChanges.en.ts'
 
 export default {
-  none: 'Bare versjonsnummeret og datoen er endret.',
+  none: 'Tekster, priser, betalinger og vilkår er de samme.',
   added: 'Lagt til',
   removed: 'Fjernet',
   changed: 'Endret',
@@ -12,6 +12,9 @@ export default {
   total: 'Sum',
   net: 'Sum ekskl. mva.',
   total_with_vat: 'Sum inkl. mva.',
+  subtotal: 'Delsum for {{title}}',
+  no_group: 'ingen',
+  no_discount: 'ingen',
   offer: 'Tilbudet',
   lines: 'Linjer',
   plan: 'Betalingsplan',
@@ -25,6 +28,7 @@ export default {
     valid_until: 'Gjelder til og med',
     language: 'Språk',
     currency: 'Valuta',
+    group: 'Gruppe',
     quantity: 'Antall',
     price: 'Pris',
     discount: 'Rabatt',

@@ -68,6 +68,7 @@ export async function renderClient(answers: Answers, { at = '/client', language 
   const requests: ClientRequest[] = []
   const navigate = vi.fn<Navigate>()
   const backend = fakeBackend({
+    'POST /functions/v1/client-file': () => json({ data: { stored: true }, error: null }),
     'POST /functions/v1/client': async (request) => {
       const body: ClientRequest = await request.json()
       requests.push(body)

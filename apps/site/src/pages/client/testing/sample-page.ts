@@ -93,6 +93,7 @@ export const clientPage = (own: Partial<ClientPage> = {}): ClientPage => ({
       due_date: '2026-11-03',
       paid_at: null,
       reference: '20261',
+      reminded_at: ['2026-11-12T08:00:00Z', '2026-11-20T08:00:00Z'],
     },
   ],
   messages: [
@@ -103,6 +104,8 @@ export const clientPage = (own: Partial<ClientPage> = {}): ClientPage => ({
       is_from_staff: false,
       is_read: true,
       created_at: '2026-11-01T08:00:00Z',
+      files: [],
+      offer: null,
     },
     {
       id: ANSWER,
@@ -111,6 +114,8 @@ export const clientPage = (own: Partial<ClientPage> = {}): ClientPage => ({
       is_from_staff: true,
       is_read: false,
       created_at: '2026-11-01T09:00:00Z',
+      files: [],
+      offer: null,
     },
   ],
   ...own,

@@ -3,7 +3,9 @@ import { useRef, useState } from 'react'
 import { useTranslation } from '../../../texts/useTranslation.ts'
 import type { ClientAccess } from './access.ts'
 import css from './Conversation.module.css'
-import { Message } from './Message.tsx'
+import { Message } from '../../../sections/thread/Message.tsx'
+import type { FileSource } from '../../../sections/thread/MessageFiles.tsx'
+import thread from '../../../sections/thread/thread.module.css'
 import { Part } from './Part.tsx'
 import { SeenButton } from './SeenButton.tsx'
 import { unreadOf } from './unread.ts'
@@ -26,6 +28,9 @@ export function Conversation({ page, access }: { page: ClientPage; access: Clien
   const [hidden, setHidden] = useState(() => hiddenAtFirst(messages))
   const list = useRef<HTMLOListElement>(null)
 
+  const fileSource: FileSource | null =
+    access && ((file) => access.act((calls, supabase, who) => calls.file(supabase, { ...who, file })))
+
   const showAll = () => {
     // The button, which had the focus, is removed.
     list.current?.focus({ preventScroll: true })
@@ -41,9 +46,9 @@ export function Conversation({ page, access }: { page: ClientPage; access: Clien
         </button>
       )}
       {messages.length > 0 && (
-        <ol ref={list} tabIndex={-1} className={css.messages}>
+        <ol ref={list} tabIndex={-1} className={thread.messages}>
           {messages.slice(hidden).map((message) => (
-            <Message key={message.id} message={message} timeZone={page.time_zone} />
+            <Message key={message.id} message={message} timeZone={page.time_zone} fileSource={fileSource} />
           ))}
         </ol>
       )}

@@ -1,6 +1,6 @@
 import type { ClientPage } from '@nordlys/data/client-page/schema'
 import { useTranslation } from '../../../texts/useTranslation.ts'
-import { accountText } from './account-text.ts'
+import { accountText, ibanOf } from './account-text.ts'
 import { Chip, type Tone } from './Chip.tsx'
 import { Part } from './Part.tsx'
 import css from './Payments.module.css'
@@ -21,6 +21,7 @@ function Account({ seller }: Pick<ClientPage, 'seller'>) {
   const { t } = useTranslation('client')
   const name = seller.legal_name ?? seller.name
   if (!seller.account_number) return null
+  const iban = ibanOf(seller.account_number)
   return (
     <div className={css.account}>
       <dl className={css.pair}>
@@ -28,6 +29,12 @@ function Account({ seller }: Pick<ClientPage, 'seller'>) {
           <dt>{t('payments.account')}</dt>
           <dd className={css.number}>{accountText(seller.account_number)}</dd>
         </div>
+        {iban && (
+          <div>
+            <dt>{t('payments.iban')}</dt>
+            <dd className={css.number}>{iban}</dd>
+          </div>
+        )}
         {name && (
           <div>
             <dt>{t('payments.to')}</dt>
@@ -35,6 +42,7 @@ function Account({ seller }: Pick<ClientPage, 'seller'>) {
           </div>
         )}
       </dl>
+      <p className={css.warning}>{t('payments.mark')}</p>
       <p className={css.warning}>{t('payments.warning')}</p>
     </div>
   )
@@ -43,7 +51,7 @@ function Account({ seller }: Pick<ClientPage, 'seller'>) {
 function Row({ payment, timeZone }: { payment: Payment; timeZone: string }) {
   const { t } = useTranslation('client')
   const format = useFormats(timeZone)
-  const { status, reference, due_date: due, paid_at: paid } = payment
+  const { status, reference, due_date: due, paid_at: paid, reminded_at: reminded } = payment
   return (
     <li className={rows.row}>
       <div className={rows.what}>
@@ -55,6 +63,9 @@ function Row({ payment, timeZone }: { payment: Payment; timeZone: string }) {
           {reference && <span>{t('payments.invoice', { number: reference })}</span>}
           {status === 'paid' && paid && <span>{t('payments.paid_on', { date: format.date(paid) })}</span>}
           {!paid && due && <span>{t('payments.due', { date: format.day(due) })}</span>}
+          {!paid && reminded.length > 0 && (
+            <span>{t('payments.reminded', { dates: reminded.map((at) => format.date(at)).join(', ') })}</span>
+          )}
         </p>
       </div>
       <p className={rows.amount}>{format.amount(payment.amount, payment.currency)}</p>

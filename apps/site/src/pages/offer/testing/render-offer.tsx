@@ -35,22 +35,26 @@ interface Options {
   readonly language?: Language
   /** The response of the client's page. */
   readonly client?: (request: ClientRequest) => unknown
+  /** The response to an upload. */
+  readonly upload?: () => unknown
 }
 
 interface Page extends Pick<Rendered, 'user'> {
   readonly navigate: Mock<Navigate>
   readonly requests: readonly OfferRequest[]
   readonly clientRequests: readonly ClientRequest[]
+  /** The number of files that were uploaded. */
+  readonly uploads: () => number
   readonly actions: () => string[]
 }
 
 /** Renders the page of an offer. Returns the requests that it has made. */
 export async function renderOffer(
   answers: Answers,
-  { at = `/offer?k=${KEY}`, state = null, language = 'en', client }: Options = {},
+  { at = `/offer?k=${KEY}`, state = null, language = 'en', client, upload }: Options = {},
 ): Promise<Page> {
   await Promise.all([
-    prepareTexts(language, ['offer', 'offerChanges', 'visitorErrors']),
+    prepareTexts(language, ['offer', 'offerChanges', 'client', 'visitorErrors']),
     prepareBuiltIn(language, ['frame']),
     // Their first import takes longer than a test waits.
     offerView.load(),
@@ -58,12 +62,20 @@ export async function renderOffer(
   ])
   const requests: OfferRequest[] = []
   const clientRequests: ClientRequest[] = []
+  let uploaded = 0
+  const uploads = () => uploaded
   const navigate = vi.fn<Navigate>()
   const backend = fakeBackend({
+    'GET /storage/v1/object/sign/files/plan': () => new Response('%PDF-1.7'),
     'POST /functions/v1/client': async (request) => {
       const body: ClientRequest = await request.json()
       clientRequests.push(body)
       return client === undefined ? Response.error() : json({ data: client(body), error: null })
+    },
+    'POST /functions/v1/client-file': () => {
+      uploaded += 1
+      const answer = upload?.()
+      return answer === undefined ? Response.error() : json({ data: answer, error: null })
     },
     'POST /functions/v1/offer': async (request) => {
       const body: OfferRequest = await request.json()
@@ -88,5 +100,7 @@ export async function renderOffer(
   )
   // Runs the effects, which React delays while a component suspends.
   await act(async () => undefined)
-  return { user, navigate, requests, clientRequests, actions: () => requests.map(({ action }) => action) }
+  // Without the reads of a page that is shown.
+  const made = () => requests.filter((request) => !('known' in request))
+  return { user, navigate, requests, clientRequests, uploads, actions: () => made().map(({ action }) => action) }
 }

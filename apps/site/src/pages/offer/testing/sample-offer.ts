@@ -91,5 +91,6 @@ export const openedOffer = (own: Partial<OpenedOffer> = {}): OpenedOffer => ({
   code_amount: 100_000,
   code_months: 12,
   evidence: null,
+  messages: [],
   ...own,
 })

@@ -1,4 +1,4 @@
-import type { OfferContent, OfferLine } from '@nordlys/data/offers/content'
+import { groupsOf, type OfferContent, type OfferLine, type OfferTotals } from '@nordlys/data/offers/content'
 import { htmlLang } from '@nordlys/ui/i18n/language.ts'
 import { useId } from 'react'
 import { useTranslation } from '../../../texts/useTranslation.ts'
@@ -84,9 +84,16 @@ function Line({ line, content, ...choice }: LineProps) {
   )
 }
 
-/** The lines: a table, whose rows are cards on phones. */
-export function Lines({ content, ...choice }: Choice & { content: OfferContent }) {
+interface LinesProps extends Choice {
+  readonly content: OfferContent
+  /** The totals of the ticked lines. */
+  readonly totals: OfferTotals
+}
+
+/** The lines in their groups with subtotals: a table, whose rows are cards on phones. */
+export function Lines({ content, totals, ...choice }: LinesProps) {
   const { t } = useTranslation('offer')
+  const { amount } = useAmounts(content)
   return (
     <table className={css.table} aria-labelledby="offer-lines-title">
       <thead>
@@ -98,11 +105,24 @@ export function Lines({ content, ...choice }: Choice & { content: OfferContent }
           ))}
         </tr>
       </thead>
-      <tbody>
-        {content.lines.map((line) => (
-          <Line key={line.id} line={line} content={content} {...choice} />
-        ))}
-      </tbody>
+      {groupsOf(content.lines, totals).map(({ title, net, lines }) => (
+        <tbody key={title}>
+          {title !== null && (
+            <tr className={css.group}>
+              <th scope="rowgroup" colSpan={4} lang={htmlLang(content.language)} dir="auto">
+                {title}
+              </th>
+              <td className={css.amount}>
+                <span className={css.label}>{t('lines.subtotal')}</span>
+                <span>{net === null ? '' : amount(net)}</span>
+              </td>
+            </tr>
+          )}
+          {lines.map((line) => (
+            <Line key={line.id} line={line} content={content} {...choice} />
+          ))}
+        </tbody>
+      ))}
     </table>
   )
 }

@@ -10,9 +10,11 @@ import { AskForm } from '../answer/AskForm.tsx'
 import { DeclineForm } from '../answer/DeclineForm.tsx'
 import { answering, type ShownOffer } from '../calls.ts'
 import { acceptanceOf } from './acceptance.ts'
+import { Attachments } from './Attachments.tsx'
 import { Letterhead } from './Letterhead.tsx'
 import { Lines } from './Lines.tsx'
 import css from './OfferView.module.css'
+import { OfferThread } from './OfferThread.tsx'
 import { Outcome } from './Outcome.tsx'
 import { Plan } from './Plan.tsx'
 import { Summary } from './Summary.tsx'
@@ -43,16 +45,19 @@ export function OfferView({ offer }: { offer: ShownOffer }) {
   const chosen = useTotals(key, content, hash, accepted)
   const [wasOpen] = useState(refusal === null)
   const isOpen = refusal === null
+  const isCopy = opened.is_copy === true
   useReading(offer)
   return (
     <div className={`${shared.container} ${css.page}`}>
       <div className={css.main}>
         {isPreview && <p className={css.preview}>{t('preview.note')}</p>}
+        {isCopy && <p className={css.preview}>{t('copy.note', { name: content.recipient.name })}</p>}
         {!isOpen && <Outcome offer={offer} pageKey={pageKey} isNew={wasOpen} />}
+        {!isPreview && <OfferThread offer={offer} />}
         {isOpen && opened.previous && <WhatChanged before={opened.previous} after={content} />}
         <article className={css.sheet}>
           <Letterhead content={content} />
-          {isOpen && (
+          {isOpen && !isCopy && (
             <div className={css.seen}>
               <PrivacyLine>{t('seen')}</PrivacyLine>
             </div>
@@ -65,8 +70,15 @@ export function OfferView({ offer }: { offer: ShownOffer }) {
             </Part>
           ))}
           <Part id="offer-lines-title" title={t('lines.title')}>
-            {isOpen && lines.some((line) => line.is_optional) && <p className={css.hint}>{t('lines.choose')}</p>}
-            <Lines content={content} ticked={chosen.ticked} onToggle={isOpen && !isPreview ? chosen.toggle : null} />
+            {isOpen && !isCopy && lines.some((line) => line.is_optional) && (
+              <p className={css.hint}>{t('lines.choose')}</p>
+            )}
+            <Lines
+              content={content}
+              totals={chosen.totals}
+              ticked={chosen.ticked}
+              onToggle={isOpen && !isCopy && !isPreview ? chosen.toggle : null}
+            />
             <TotalsList content={content} chosen={chosen} />
           </Part>
           <Part id="offer-plan" title={t('plan.title')}>
@@ -78,17 +90,24 @@ export function OfferView({ offer }: { offer: ShownOffer }) {
             </div>
             <p className={css.small}>{t('terms.version', { version: terms.version })}</p>
           </Part>
+          {content.attachments && (
+            <Part id="offer-attachments" title={t('attachments.title')}>
+              <Attachments offerKey={key} attachments={content.attachments} />
+            </Part>
+          )}
           {!isPreview && (
             <footer className={css.fingerprint}>
               <span>{t('fingerprint')}</span> <code>{hash}</code>
             </footer>
           )}
         </article>
-        <div className={css.answers} inert={isPreview}>
-          {isOpen && <AcceptForm offer={offer} chosen={chosen} />}
-          <AskForm offer={offer} />
-          {isOpen && <DeclineForm offer={offer} />}
-        </div>
+        {!isCopy && (
+          <div className={css.answers} inert={isPreview}>
+            {isOpen && <AcceptForm offer={offer} chosen={chosen} />}
+            <AskForm offer={offer} />
+            {isOpen && <DeclineForm offer={offer} />}
+          </div>
+        )}
       </div>
       <Summary offer={offer} chosen={chosen} />
     </div>

@@ -27,7 +27,7 @@ export function Summary({ offer, chosen: { totals, isCurrent, hasFailed } }: Pro
           <strong className={`${css.amount} ${isCurrent ? '' : css.old}`}>{format.total(totals)}</strong>
           {note && <span className={css.note}>{note}</span>}
         </p>
-        {refusal === null && (
+        {refusal === null && !opened.is_copy && (
           <a href="#answer" className={`${shared.button} ${css.answer}`}>
             {t('summary.answer')}
           </a>

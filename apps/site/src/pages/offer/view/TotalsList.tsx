@@ -12,6 +12,22 @@ export function TotalsList({ content, chosen }: { content: OfferContent; chosen:
   return (
     <div className={css.totals}>
       <dl aria-busy={!isCurrent}>
+        {totals.discount && (
+          <>
+            <div className={css.row}>
+              <dt>{t('totals.before')}</dt>
+              <dd>{format.amount(totals.discount.before)}</dd>
+            </div>
+            <div className={css.row}>
+              <dt>
+                {totals.discount.share === null
+                  ? t('totals.discount')
+                  : t('totals.discount_share', { share: format.percent(totals.discount.share) })}
+              </dt>
+              <dd>{format.amount(-totals.discount.amount)}</dd>
+            </div>
+          </>
+        )}
         <div className={css.row}>
           <dt>{t('totals.net')}</dt>
           <dd>{format.amount(totals.net)}</dd>

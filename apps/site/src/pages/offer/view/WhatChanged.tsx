@@ -17,7 +17,10 @@ export function WhatChanged({ before, after }: { before: OfferContent; after: Of
   const { count } = changes
   return (
     <section className={css.changed} aria-label={t('changed.title', { version: before.version })}>
-      <Disclosure title={t('changed.summary', { version: before.version, count })} isOpen={count <= FEW}>
+      <Disclosure
+        title={t(count === 0 ? 'changed.title' : 'changed.summary', { version: before.version, count })}
+        isOpen={count <= FEW}
+      >
         <OfferChangeList changes={changes} t={changesT} heading="h2" />
       </Disclosure>
     </section>

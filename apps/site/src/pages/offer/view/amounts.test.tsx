@@ -22,7 +22,7 @@ function render({ content }: GeneratedOffer): HTMLElement {
   const chosen = { ticked: [], totals: { ...content.totals, options: [], plan: content.plan }, isCurrent: true, hasFailed: false, toggle: nothing, refresh: nothing } // prettier-ignore
   page.innerHTML = renderToStaticMarkup(
     <TextsProvider language={content.language}>
-      <Lines content={content} ticked={[]} onToggle={null} />
+      <Lines content={content} totals={content.totals} ticked={[]} onToggle={null} />
       <TotalsList content={content} chosen={chosen} />
       <Plan content={content} plan={content.plan} />
     </TextsProvider>,
@@ -38,10 +38,14 @@ test('10,000 generated offers show exactly their amounts, to the smallest unit [
   for (const offer of generateOffers(10_000)) {
     const { content, exact } = offer
     const page = render(offer)
-    const [net = '', ...others] = textsOf(page, 'dl dd')
-    const [, ...labels] = textsOf(page, 'dl dt')
+    const all = textsOf(page, 'dl dd')
+    const off = all.slice(0, exact.discount ? 2 : 0).map(centsIn)
+    const [net = '', ...others] = all.slice(off.length)
+    const [, ...labels] = textsOf(page, 'dl dt').slice(off.length)
     const shown = {
-      lines: textsOf(page, 'tbody td:last-child > span:last-child').map(centsIn),
+      lines: textsOf(page, 'tr:has(th[scope=row]) td:last-child > span:last-child').map(centsIn),
+      groups: textsOf(page, 'th[scope=rowgroup] + td > span:last-child').map(centsIn),
+      off,
       net: centsIn(net),
       vat: exact.vat.map((_, index) => ({
         net: centsIn(labels[index]?.split(/ on | av |: /).at(-1) ?? ''),
@@ -51,8 +55,9 @@ test('10,000 generated offers show exactly their amounts, to the smallest unit [
       plan: textsOf(page, 'li > :last-child > span:first-child').map(centsIn),
     }
     const vat = exact.vat.map((each) => ({ net: each.net, amount: each.amount }))
-    const { lines, plan, total } = exact
-    expect({ number: content.number, ...shown }).toEqual({ number: content.number, lines, net: exact.net, vat, total, plan }) // prettier-ignore
+    const { lines, groups, discount, plan, total } = exact
+    const taken = discount ? [discount.before, -discount.amount] : []
+    expect({ number: content.number, ...shown }).toEqual({ number: content.number, lines, groups, off: taken, net: exact.net, vat, total, plan }) // prettier-ignore
     expect(others).toHaveLength(exact.vat.length + 1)
     const consent = consentText(content, content.totals.total, content.language)
     expect(isConsent(consent, content, content.totals.total)).toBe(true)

@@ -6,7 +6,7 @@ import { watchReading } from './watch-reading.ts'
 /** Reports once that a person reads the offer, while it waits for an answer. */
 export function useReading({ key, isPreview, opened }: ShownOffer): void {
   const backend = useBackend()
-  const isWaiting = !isPreview && opened.refusal === null
+  const isWaiting = !isPreview && !opened.is_copy && opened.refusal === null
   useEffect(() => {
     if (!isWaiting) return undefined
     return watchReading(() => {

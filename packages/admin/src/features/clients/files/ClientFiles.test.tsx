@@ -30,6 +30,18 @@ describe('the files of a client', () => {
     ])
   })
 
+  test('say which the client has sent, and which it can see', async () => {
+    const files = [
+      sampleFile(1),
+      sampleFile(2, { shared_at: '2026-01-01T00:00:00Z' }),
+      sampleFile(3, { is_from_client: true }),
+    ]
+    await renderScreen(<ClientFiles client={CLIENT} />, apiWith(...files))
+    const items = await screen.findAllByRole('listitem')
+    const marks = items.map(({ textContent }) => /Shared with the client|From the client/.exec(textContent)?.[0])
+    expect(marks).toEqual([undefined, 'Shared with the client', 'From the client'])
+  })
+
   test('that the bucket does not accept are refused with the reason, and not sent', async () => {
     const api = apiWith()
     await renderScreen(<ClientFiles client={CLIENT} />, api)

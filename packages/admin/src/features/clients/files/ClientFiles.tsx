@@ -1,33 +1,28 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { ACCEPTED_ENDINGS } from '@nordlys/data/clients/files/file-types'
+import { ACCEPTED_ENDINGS } from '@nordlys/data/lib/files/file-types'
 import { useClientFiles } from '@nordlys/data/clients/files/queries'
 import { MAX_PAGE_SIZE } from '@nordlys/data/lib/list/list'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Section } from '@nordlys/ui/components/screen/Section'
 import { ErrorState } from '@nordlys/ui/components/states/ErrorState'
 import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
 import { useVisibleRows } from '@nordlys/ui/components/undo/useVisibleRows.ts'
-import { DataError } from '@nordlys/data/lib/errors'
-import { useErrorText } from '@nordlys/ui/components/states/useErrorText.ts'
+import { useAttachmentFailure } from '../../../shared/upload/attachment.ts'
 import { UploadArea, UploadButton } from '../../../shared/upload/UploadArea.tsx'
 import { FileItem } from './FileItem.tsx'
-import { RefusedAttachment, useFileUploads } from './useFileUploads.ts'
+import { useFileUploads } from './useFileUploads.ts'
 
 /** Shows the attachments of a client, and uploads more. */
 export function ClientFiles({ client }: { client: string }) {
   const { t } = useTranslation('clients')
-  const titleId = useId()
   const uploading = useFileUploads(client)
-  const failureText = useFileFailure()
+  const failureText = useAttachmentFailure()
   const { data, error, isFetching, refetch } = useClientFiles(client)
   const page = useVisibleRows('client_files', { data: data && { rows: data, total: data.length } }).data
   const files = page?.rows
   return (
-    <section aria-labelledby={titleId}>
-      <Typography id={titleId} variant="h6" component="h3" sx={{ mb: 0.5 }}>
-        {t('files.title')}
-      </Typography>
+    <Section anchor="files" title={t('files.title')} isDense>
       <UploadArea {...uploading} failureText={failureText} dropText={t('files.drop')}>
         {files ? (
           <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
@@ -64,17 +59,6 @@ export function ClientFiles({ client }: { client: string }) {
           {t('files.hint')}
         </Box>
       </UploadArea>
-    </section>
+    </Section>
   )
-}
-
-/** Returns a function that says why an attachment could not be uploaded. */
-function useFileFailure(): (error: unknown) => string {
-  const { t } = useTranslation('clients')
-  const { errorText } = useErrorText()
-  return (error) => {
-    if (error instanceof RefusedAttachment) return t(`files.${error.problem}`)
-    if (!(error instanceof DataError)) return t('files.failed')
-    return errorText(error, { unknown_client: t('files.clientGone'), missing_file: t('files.failed') })
-  }
 }

@@ -1,35 +1,22 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useClientFileMutations } from '@nordlys/data/clients/files/mutations'
-import { downloadClientFile } from '@nordlys/data/clients/files/queries'
 import type { ClientFile } from '@nordlys/data/clients/files/schema'
-import { useBackend } from '@nordlys/data/lib/context'
 import FileDown from 'lucide-react/icons/file-down'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
+import { useFileDownload } from '../../../shared/conversation/useFileDownload.ts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
-import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
 
 /** Shows an attachment: name, size and day, and the buttons that download and delete it. */
 export function FileItem({ file }: { file: ClientFile }) {
-  const { t } = useTranslation(['clients', 'common'])
+  const { t } = useTranslation(['clients', 'common', 'conversation'])
   const { date, number } = useFormat()
-  const backend = useBackend()
-  const platform = usePlatform()
-  const { run, isPending } = useAction()
+  const { run } = useAction()
+  const { download, isPending } = useFileDownload()
   const { remove } = useClientFileMutations()
-  const { name, type, bytes } = file
-  const download = () =>
-    run({
-      call: async () => {
-        const content = await downloadClientFile(await backend.client(), file)
-        return platform.saveFile({ name, type, content })
-      },
-      done: (isSaved) => (isSaved ? t('files.saved') : null),
-      failed: t('files.downloadFailed'),
-      reasons: { not_found: t('files.missing') },
-    })
+  const { name, bytes, is_from_client: isFromClient, shared_at: sharedAt } = file
   const onDelete = () =>
     run({
       confirm: {
@@ -63,13 +50,16 @@ export function FileItem({ file }: { file: ClientFile }) {
         <Box component="span" sx={{ display: 'block', color: 'muted', fontSize: '0.8125rem' }}>
           <span>{`${number(Math.max(1, Math.round(bytes / 1024)))} kB · `}</span>
           <time dateTime={file.created_at}>{date(file.created_at)}</time>
+          {(isFromClient || sharedAt) && (
+            <span>{` · ${t(isFromClient ? 'conversation:fromClient' : 'conversation:shared')}`}</span>
+          )}
         </Box>
       </Box>
       <IconButton
         size="small"
-        aria-label={t('files.download', { name })}
+        aria-label={t('conversation:downloadFile', { name })}
         aria-busy={isPending}
-        onClick={() => void download()}
+        onClick={() => download(file)}
       >
         <FileDown size={16} aria-hidden />
       </IconButton>

@@ -93,6 +93,7 @@ const PAGE: ClientPage = {
       due_date: '2026-01-31',
       paid_at: null,
       reference: '1042',
+      reminded_at: [],
     },
     {
       id: uuid(9),
@@ -103,6 +104,7 @@ const PAGE: ClientPage = {
       due_date: '2026-01-10',
       paid_at: AT,
       reference: null,
+      reminded_at: [],
     },
   ],
   messages: [
@@ -113,6 +115,8 @@ const PAGE: ClientPage = {
       is_from_staff: false,
       is_read: true,
       created_at: AT,
+      files: [],
+      offer: null,
     },
   ],
 }

@@ -1,19 +1,13 @@
 import Box from '@mui/material/Box'
 import type { ClientPage } from '@nordlys/data/client-page/schema'
 import { useTranslation } from 'react-i18next'
-import { StatusChip, type StatusTone } from '@nordlys/ui/components/status/StatusChip'
+import { StatusChip } from '@nordlys/ui/components/status/StatusChip'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
+import { ENGAGEMENT_TONES } from './engagement-tones.ts'
 import { PageItem } from './PageList.tsx'
 
 type Engagement = ClientPage['engagements'][number]
 type PlanItem = Engagement['items'][number]
-
-const TONES: Readonly<Record<Engagement['state'], StatusTone>> = {
-  planned: 'neutral',
-  running: 'waiting',
-  done: 'good',
-  cancelled: 'neutral',
-}
 
 /** Shows an engagement with its dates, its progress and its plan. */
 export function PageEngagement({ engagement }: { engagement: Engagement }) {
@@ -24,7 +18,7 @@ export function PageEngagement({ engagement }: { engagement: Engagement }) {
   return (
     <PageItem
       title={title}
-      chip={<StatusChip tone={TONES[state]}>{t(`work.states.${state}`)}</StatusChip>}
+      chip={<StatusChip tone={ENGAGEMENT_TONES[state]}>{t(`work.states.${state}`)}</StatusChip>}
       facts={[
         from !== null && to !== null && t('work.period', { from: day(from), to: day(to) }),
         from !== null && to === null && t('work.from', { day: day(from) }),

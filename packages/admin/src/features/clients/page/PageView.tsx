@@ -5,7 +5,7 @@ import type { ClientPage } from '@nordlys/data/client-page/schema'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { OfferStateChip } from '../../../shared/offers/OfferStateChip.tsx'
-import { ConversationMessage } from '../conversation/ConversationMessage.tsx'
+import { ConversationMessage } from '../../../shared/conversation/ConversationMessage.tsx'
 import { TransactionStatusChip } from '../TransactionStatus.tsx'
 import { PageEngagement } from './PageEngagement.tsx'
 import { PageItem, PageList } from './PageList.tsx'
@@ -83,7 +83,7 @@ function MessageState({ message }: { message: ClientPage['messages'][number] }) 
 function Payment({ payment }: { payment: ClientPage['payments'][number] }) {
   const { t } = useTranslation('clientPage')
   const { currency, date, day } = useFormat()
-  const { due_date: due, paid_at: paid, reference } = payment
+  const { due_date: due, paid_at: paid, reference, reminded_at: reminded } = payment
   return (
     <PageItem
       title={payment.description}
@@ -93,6 +93,9 @@ function Payment({ payment }: { payment: ClientPage['payments'][number] }) {
         reference !== null && t('payments.invoice', { reference }),
         paid === null && due !== null && t('payments.due', { day: day(due) }),
         payment.status === 'paid' && paid !== null && t('payments.paid', { day: date(paid) }),
+        paid === null &&
+          reminded.length > 0 &&
+          t('payments.reminded', { days: reminded.map((at) => date(at)).join(', ') }),
       ]}
     />
   )

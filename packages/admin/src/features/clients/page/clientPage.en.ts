@@ -32,6 +32,7 @@ export default {
     account: 'Account number {{account}}, {{name}}',
     due: 'Due {{day}}',
     paid: 'Paid {{day}}',
+    reminded: 'Reminder sent {{days}}',
     invoice: 'Invoice {{reference}}',
   },
   messages: { title: 'Conversation', empty: 'No messages.', read: 'Read by us', new: 'New' },

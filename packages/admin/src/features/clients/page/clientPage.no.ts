@@ -34,6 +34,7 @@ export default {
     account: 'Kontonummer {{account}}, {{name}}',
     due: 'Forfaller {{day}}',
     paid: 'Betalt {{day}}',
+    reminded: 'Påminnelse sendt {{days}}',
     invoice: 'Faktura {{reference}}',
   },
   messages: { title: 'Samtale', empty: 'Ingen meldinger.', read: 'Lest av oss', new: 'Ny' },

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useClientPeople } from '@nordlys/data/clients/people/queries'
 import type { ClientPerson } from '@nordlys/data/clients/people/schema'
 import Plus from 'lucide-react/icons/plus'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
+import { Section } from '@nordlys/ui/components/screen/Section'
 import { ErrorState } from '@nordlys/ui/components/states/ErrorState'
 import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
 import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
@@ -17,17 +17,13 @@ const PersonEditor = lazyComponent(async () => (await import('./PersonEditor.tsx
 /** Shows the people who may open the page of a client, and edits them. */
 export function ClientPeople({ client }: { client: string }) {
   const { t } = useTranslation('clients')
-  const titleId = useId()
   /** The edited person; `new` for another one. */
   const [edited, setEdited] = useState<ClientPerson | 'new' | null>(null)
   const { data, error, isFetching, refetch } = useClientPeople(client)
   const page = useVisibleRows('client_people', { data: data && { rows: data, total: data.length } }).data
   const people = page?.rows
   return (
-    <section aria-labelledby={titleId}>
-      <Typography id={titleId} variant="h6" component="h3" sx={{ mb: 0.5 }}>
-        {t('person.title')}
-      </Typography>
+    <Section anchor="people" title={t('person.title')} isDense>
       {people ? (
         <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
           {people.length === 0 && (
@@ -56,6 +52,6 @@ export function ClientPeople({ client }: { client: string }) {
       {edited !== null && (
         <PersonEditor client={client} person={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
-    </section>
+    </Section>
   )
 }

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import MenuItem from '@mui/material/MenuItem'
 import type { ClientPerson } from '@nordlys/data/clients/people/schema'
+import { mailto } from '@nordlys/data/lib/addresses/contact-links'
 import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
@@ -34,7 +36,9 @@ export function PersonItem({ person, onEdit }: PersonItemProps) {
       <Box sx={{ flex: '1 1 9rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         <span>{name}</span>
         <Box component="span" sx={{ display: 'block', color: 'muted', fontSize: '0.8125rem' }}>
-          {shownAddress(email)}
+          <Link href={mailto(shownAddress(email))} color="inherit">
+            {shownAddress(email)}
+          </Link>
         </Box>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>

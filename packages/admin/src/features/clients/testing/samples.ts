@@ -1,12 +1,15 @@
-import type { Client } from '@nordlys/data/clients/client/schema'
+import type { ListedClient } from '@nordlys/data/clients/client/schema'
 import type { ClientMessage } from '@nordlys/data/clients/message/schema'
 import type { ClientFile } from '@nordlys/data/clients/files/schema'
 import type { ClientPerson } from '@nordlys/data/clients/people/schema'
+import type { ClientWork } from '@nordlys/data/clients/work/schema'
 import type { ClientTransaction } from '@nordlys/data/clients/transaction/schema'
 import { z } from 'zod/mini'
 import { createFakeApi, type FakeApi } from '../../../../testing/fake-api.ts'
 
-export { sampleClient } from '../../../../testing/sample-client.ts'
+import { sampleClient } from '../../../../testing/sample-client.ts'
+
+export { sampleClient }
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const moment = (number: number) => new Date(Date.UTC(2026, 0, 20, 12) - number * 3_600_000).toISOString()
@@ -59,6 +62,8 @@ export function sampleMessage(number: number, part: Partial<ClientMessage> = {})
     is_read: false,
     created_at: moment(number),
     updated_at: moment(number),
+    files: [],
+    offer: null,
     ...part,
   }
 }
@@ -71,10 +76,14 @@ export const sampleFile = (number: number, part: Partial<ClientFile> = {}): Clie
   type: 'application/pdf',
   bytes: 2_048_000,
   path: `${uuid(1)}/${uuid(300 + number)}`,
+  is_from_client: false,
+  shared_at: null,
   created_at: moment(number),
   updated_at: moment(number),
   ...part,
 })
+
+const NONE = { count: 0, rows: [] }
 
 const answerSchema = z.object({ client: z.uuid(), id: z.uuid(), message: z.string(), seen: z.optional(z.uuid()) })
 
@@ -98,16 +107,25 @@ const booked = [
 ]
 
 interface ClientsRows {
-  readonly clients: Client[]
+  readonly clients: ListedClient[]
   readonly transactions: ClientTransaction[]
   readonly messages: ClientMessage[]
   readonly people?: ClientPerson[]
   readonly files?: ClientFile[]
+  /** What the client asked for, was offered and ordered; the payments are the transactions. */
+  readonly work?: Partial<ClientWork>
 }
 export type ClientsApi = FakeApi & Required<ClientsRows>
 
 /** Creates an API over these rows; writes change them, and the figures are computed from them. */
-export function clientsApi({ clients, transactions, messages, people = [], files = [] }: ClientsRows): ClientsApi {
+export function clientsApi({
+  clients,
+  transactions,
+  messages,
+  people = [],
+  files = [],
+  work = {},
+}: ClientsRows): ClientsApi {
   const sum = (status: ClientTransaction['status']) =>
     transactions.filter((row) => row.status === status).reduce((total, { amount }) => total + amount, 0)
   const counters = () => ({
@@ -139,6 +157,7 @@ export function clientsApi({ clients, transactions, messages, people = [], files
     defaults: {
       created_at: moment(-1),
       owner_id: null,
+      open_work: sampleClient(0).open_work,
       clients: { company_name: 'Tidal Havbruk' },
       paid_at: null,
       reverses: null,
@@ -147,6 +166,13 @@ export function clientsApi({ clients, transactions, messages, people = [], files
       status_rank: 0,
     },
     functions: {
+      get_history: () => [],
+      get_related: () => [{ kind: 'engagement', id: uuid(31), title: 'Fish counter' }],
+      get_client_work: (args) => {
+        const { client } = z.object({ client: z.uuid() }).parse(args)
+        const rows = transactions.filter((row) => row.client_id === client).map((row) => ({ ...row, engagement: null }))
+        return { requests: NONE, offers: NONE, engagements: NONE, payments: { count: rows.length, rows }, ...work }
+      },
       get_client_counters: counters,
       answer_client: (args) => {
         const { client, seen, ...answer } = answerSchema.parse(args)
@@ -181,5 +207,5 @@ export function clientsApi({ clients, transactions, messages, people = [], files
           : [],
     },
   })
-  return Object.assign(api, { clients, transactions, messages, people, files })
+  return Object.assign(api, { clients, transactions, messages, people, files, work })
 }

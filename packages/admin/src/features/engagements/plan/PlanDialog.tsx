@@ -1,5 +1,5 @@
 import type { Engagement } from '@nordlys/data/clients/engagement/schema'
-import { BillDialog } from './BillDialog.tsx'
+import { BillDialog } from '../../../shared/BillDialog.tsx'
 import type { OpenItem } from './Plan.tsx'
 import { PlanItemEditor } from './PlanItemEditor.tsx'
 

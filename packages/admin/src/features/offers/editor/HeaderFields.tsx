@@ -21,7 +21,8 @@ const columns = (count: number) => ({
 })
 
 /** Returns the names of the fields with an amount. */
-const amountsOf = ({ lines, plan }: OfferValues) => [
+const amountsOf = ({ lines, plan, discount }: OfferValues) => [
+  ...(discount.basis === 'amount' ? ['discount.value'] : []),
   ...lines.map((_, index) => `lines.${index}.price`),
   ...plan.flatMap(({ basis }, index) => (basis === 'amount' ? [`plan.${index}.value`] : [])),
 ]

@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box'
 import type { OfferValues } from '@nordlys/data/offers/form'
+import Plus from 'lucide-react/icons/plus'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { Button } from '@nordlys/ui/components/Button'
 import { Entries } from '../../../shared/entries/Entries.tsx'
 import { partId } from '../offer-parts.ts'
 import { Amount } from './Amount.tsx'
 import { useAmountsOfOffer } from './amounts.tsx'
+import { DiscountFields } from './DiscountFields.tsx'
+import { GroupHead } from './GroupHead.tsx'
 import { LineAmount } from './LineAmount.tsx'
 import { LineFields } from './LineFields.tsx'
 import { LineHead, LineRow } from './LineRow.tsx'
@@ -14,6 +18,8 @@ import { PricePicker } from './PricePicker.tsx'
 import { usePasteLines } from './usePasteLines.ts'
 
 type Line = OfferValues['lines'][number]
+
+const GROUPS = { field: 'group_title', Head: GroupHead } as const
 
 interface LineListProps {
   /** Whether the lines are a table, for which a narrow window has no room. */
@@ -35,6 +41,7 @@ export function LineList({ isTable }: LineListProps) {
     vat_code: getValues('lines').at(-1)?.vat_code ?? 'standard',
     is_optional: false,
     is_ticked: false,
+    group_title: getValues('lines').at(-1)?.group_title ?? null,
   })
   const onPaste = usePasteLines(blank)
   return (
@@ -49,12 +56,25 @@ export function LineList({ isTable }: LineListProps) {
           add={t('lines.add')}
           empty={t('lines.empty')}
           isSheet
-          renderAdd={(append) => <PricePicker onPick={(item) => append({ ...blank(), ...item })} />}
+          groups={GROUPS}
+          renderAdd={(append) => (
+            <>
+              <Button
+                variant="outlined"
+                startIcon={<Plus size={16} aria-hidden />}
+                onClick={() => append({ ...blank(), group_title: '' }, 'group_title')}
+              >
+                {t('groups.add')}
+              </Button>
+              <PricePicker onPick={(item) => append({ ...blank(), ...item })} />
+            </>
+          )}
           row={isTable ? LineRow : undefined}
           renderHead={(index) => <LineAmount index={index} />}
         >
           {(_prefix, index) => <LineFields index={index} />}
         </Entries>
+        <DiscountFields />
         {isTable && <LinesTotal />}
       </Box>
     </Part>

@@ -1,25 +1,28 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
-import MenuItem from '@mui/material/MenuItem'
 import type { OfferValues } from '@nordlys/data/offers/form'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { memo } from 'react'
-import { useWatch } from 'react-hook-form'
+import { flushSync } from 'react-dom'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { NumberField } from '@nordlys/ui/components/form/NumberField'
 import { TextAreaField } from '@nordlys/ui/components/form/TextAreaField'
 import { useField } from '@nordlys/ui/components/form/useField.ts'
 import { RowButton } from '@nordlys/ui/components/table/list/RowButton'
-import { RowMenu } from '@nordlys/ui/components/table/list/RowMenu'
+import { ActionMenu } from '@nordlys/ui/components/table/list/ActionMenu'
 import type { EntryPlace } from '../../../shared/entries/EntryHead.tsx'
 import { EntryHandle } from '../../../shared/entries/EntryHandle.tsx'
+import { groupAt } from '../../../shared/entries/groups.ts'
 import { VatField } from '../../../shared/offers/VatField.tsx'
+import { CELLS } from './cells.ts'
 import { LineAmount } from './LineAmount.tsx'
 import { UnitField } from './LineFields.tsx'
+import { setTitle } from './set-title.ts'
 
 const COLUMNS = {
   display: 'grid',
-  gridTemplateColumns: '1rem minmax(0, 1fr) 4rem 6rem 6rem 4.25rem 4.75rem 4rem 7.25rem 4rem',
+  gridTemplateColumns: '1rem minmax(0, 1fr) 4rem 6.5rem 6rem 3.75rem 4.25rem 4rem 7rem 4rem',
   columnGap: 0.75,
 } as const
 
@@ -45,12 +48,14 @@ export function LineHead() {
 
 /** Renders a line as a row of the table. */
 export function LineRow({ index, count, onMove, onCopy, onRemove, drag }: EntryPlace) {
-  const { t } = useTranslation('entries')
+  const { t } = useTranslation(['entries', 'offerEditor'])
   const position = index + 1
+  const beginGroup = useBeginGroup()
   const actions = [
-    { label: t('copy', { position }), act: onCopy },
-    { label: t('up', { position }), act: index > 0 ? () => onMove(index - 1) : undefined },
-    { label: t('down', { position }), act: position < count ? () => onMove(position) : undefined },
+    { label: t('offerEditor:groups.begin', { position }), act: () => beginGroup(index) },
+    { label: t('entries:copy', { position }), act: onCopy },
+    { label: t('entries:up', { position }), act: index > 0 ? () => onMove(index - 1) : undefined },
+    { label: t('entries:down', { position }), act: position < count ? () => onMove(position) : undefined },
   ]
   return (
     <Box sx={ROW}>
@@ -60,31 +65,24 @@ export function LineRow({ index, count, onMove, onCopy, onRemove, drag }: EntryP
         <LineAmount index={index} />
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', height: 32 }}>
-        <RowMenu
-          label={t('more', { position })}
-          entries={(close) =>
-            actions.map(
-              ({ label, act }) =>
-                act !== undefined && (
-                  <MenuItem
-                    key={label}
-                    onClick={() => {
-                      close()
-                      act()
-                    }}
-                  >
-                    <span>{label}</span>
-                  </MenuItem>
-                ),
-            )
-          }
-        />
-        <RowButton aria-label={t('remove', { position })} onClick={onRemove}>
+        <ActionMenu label={t('entries:more', { position })} actions={actions} />
+        <RowButton aria-label={t('entries:remove', { position })} onClick={onRemove}>
           <Trash2 size={16} aria-hidden />
         </RowButton>
       </Box>
     </Box>
   )
+}
+
+/** Returns a function that begins a group at a line, with those that follow it in its group. */
+function useBeginGroup(): (index: number) => void {
+  const { getValues, setValue, setFocus } = useFormContext<OfferValues>()
+  return (index) => {
+    const end = groupAt(getValues('lines'), 'group_title', index)?.end ?? index
+    // The title is there at once, and the menu is gone.
+    flushSync(() => setTitle({ setValue }, [index, end], ''))
+    setFocus(`lines.${index}.group_title`)
+  }
 }
 
 /** Memoised, because the whole table re-renders when a line is added or dragged. */
@@ -135,8 +133,6 @@ const HEAD = {
 
 const AMOUNT = { textAlign: 'end', fontSize: '0.875rem', lineHeight: '32px', fontFamily: 'var(--figures)' } as const
 
-const UNSEEN = { position: 'absolute', width: 1, height: 1, m: 0, overflow: 'hidden', clipPath: 'inset(50%)' } as const
-
 const ROW = {
   ...COLUMNS,
   alignItems: 'start',
@@ -144,16 +140,9 @@ const ROW = {
   borderColor: 'hairline',
   py: 0.25,
   '& [data-handle]': { px: 0, py: 1, m: 0 },
-  '& .MuiFormLabel-root': UNSEEN,
-  '& .MuiOutlinedInput-root': { minHeight: 32, p: 0, fontSize: '0.875rem' },
-  '& .MuiOutlinedInput-input.MuiOutlinedInput-input': { px: 0.75, py: 0.5, height: 'auto' },
+  ...CELLS,
   '& textarea': { p: '4px 6px !important', resize: 'none !important', fieldSizing: 'content', maxHeight: '12rem' },
   '& input[inputmode]': { textAlign: 'end' },
   '& select.MuiNativeSelect-select': { pr: '20px !important' },
   '& .MuiNativeSelect-icon': { right: 2, width: 14 },
-  // At rest, a row has no borders. The field with the pointer, the focus or an error has one.
-  '& .MuiOutlinedInput-root:not(.Mui-error, .Mui-focused, :hover) .MuiOutlinedInput-notchedOutline': {
-    borderColor: 'transparent',
-  },
-  '& .MuiFormHelperText-root': { m: 0, lineHeight: 1.35, overflowWrap: 'anywhere' },
 } as const

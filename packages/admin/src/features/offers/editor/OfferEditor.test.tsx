@@ -74,6 +74,17 @@ test('saves edits against the opened version, and stays open for the next change
   expect(await screen.findByText('Everything is saved.')).toBeTruthy()
 })
 
+test('fills the next payment with what remains of the plan', async () => {
+  const { user } = await open()
+  const plan = within(screen.getByRole('region', { name: 'Payment plan' }))
+  const shares = () => plan.getAllByLabelText<HTMLInputElement>('Share').map(({ value }) => value)
+  fireEvent.change(plan.getAllByLabelText('Share')[0] ?? document.body, { target: { value: '30' } })
+  await user.click(plan.getByRole('button', { name: 'Add payment' }))
+  expect(shares()).toEqual(['30', '70'])
+  await user.click(plan.getByRole('button', { name: 'Add payment' }))
+  expect(shares()).toEqual(['30', '70', ''])
+})
+
 test('reads and shows numbers with a comma in Norwegian', async () => {
   await open('no')
   write('Antall', '1,5')
@@ -132,6 +143,33 @@ test('shows the amounts that the database computes, latest first', async () => {
   write('Quantity', '1')
   write('Quantity', '4')
   await waitFor(() => expect(totals.textContent).toContain('5,625.00'))
+})
+
+test('takes a discount off the total, in per cent or as an amount', async () => {
+  const { user } = await open()
+  const choose = (basis: string) => user.selectOptions(screen.getByLabelText('Discount on the total'), basis)
+  await choose('Per cent')
+  save()
+  expect(await screen.findByText(/^Enter a share above 0 and at most 100%/)).toBeTruthy()
+  expect(api.saved).toEqual([])
+  write('Share', '100.01')
+  save()
+  write('Share', '10')
+  const totals = within(screen.getByRole('region', { name: 'Total' }))
+  expect((await totals.findByText('Discount (10%)')).nextElementSibling?.textContent).toContain('250.00')
+  save()
+  await saved(1)
+  expect(api.saved[0]?.content).toMatchObject({ discount_share: 10, discount_amount: null })
+  // A percentage is no amount.
+  await choose('Amount')
+  write('Amount excl. VAT', '99.5')
+  save()
+  await saved(2)
+  expect(api.saved[1]?.content).toMatchObject({ discount_share: null, discount_amount: 99.5 })
+  await choose('None')
+  save()
+  await saved(3)
+  expect(api.saved[2]?.content).toMatchObject({ discount_share: null, discount_amount: null })
 })
 
 test('picks a line from the price list, in the language and the currency of the offer', async () => {

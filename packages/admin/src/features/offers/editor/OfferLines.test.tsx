@@ -164,6 +164,162 @@ test('moves between the lines by Enter and the arrows, and Enter adds a line aft
   expect(api.saved).toEqual([])
 })
 
+const groupTitles = () =>
+  lines()
+    .queryAllByLabelText<HTMLInputElement>('Title of the group')
+    .map(({ value }) => value)
+const titleField = (index: number) =>
+  lines().getAllByLabelText<HTMLInputElement>('Title of the group')[index] ?? document.body
+const typeTitle = (index: number, value: string) =>
+  fireEvent.change(lines().getAllByLabelText('Title of the group')[index] ?? document.body, { target: { value } })
+/** Returns each line with its group, as it is saved. */
+const savedLines = async () => {
+  save()
+  await waitFor(() => expect(api.saved).toHaveLength(1))
+  return api.saved[0]?.content.lines.map(({ text, group_title: group }) => [text, group])
+}
+const withGroups = (...titles: (string | null)[]) => {
+  const [line] = DRAFT.lines
+  if (!line) throw new Error('The offer has no line')
+  const many = titles.map((group_title, n) => ({
+    ...line,
+    id: `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`,
+    text: `Line ${n}`,
+    price: 100,
+    group_title,
+  }))
+  api = fakeOffers([sampleOffer(1, { lines: many })])
+}
+
+describe('groups', () => {
+  test('are added with a first line, head their lines with a subtotal, and take the lines that follow', async () => {
+    const { user } = await open()
+    await user.click(lines().getByRole('button', { name: 'Add group' }))
+    await waitFor(() => expect(document.activeElement).toBe(lines().getByLabelText('Title of the group')))
+    await user.keyboard('Training')
+    fireEvent.change(field('Description', 2), { target: { value: 'Course' } })
+    fireEvent.change(field('Price', 2), { target: { value: '3000' } })
+    await user.click(lines().getByRole('button', { name: 'Add line' }))
+    fireEvent.change(field('Description', 3), { target: { value: 'Book' } })
+    fireEvent.change(field('Price', 3), { target: { value: '500' } })
+    expect(groupTitles()).toEqual(['Training'])
+    await waitFor(() => expect(lines().getByText(/3,500\.00/)).toBeTruthy())
+    expect(await savedLines()).toEqual([['Design', null], ['Support', null], ['Course', 'Training'], ['Book', 'Training']]) // prettier-ignore
+  })
+
+  test('keep their lines while their title is typed, also one that another group has for a moment', async () => {
+    withGroups('Build', 'Later', 'Later')
+    const { user } = await open()
+    const later = lines().getAllByLabelText<HTMLInputElement>('Title of the group')[1]
+    if (!later) throw new Error('There is no second group')
+    await user.clear(later)
+    await user.type(later, 'Build and run')
+    expect(document.activeElement).toBe(later)
+    expect(groupTitles()).toEqual(['Build', 'Build and run'])
+    expect(await savedLines()).toEqual([['Line 0', 'Build'], ['Line 1', 'Build and run'], ['Line 2', 'Build and run']]) // prettier-ignore
+  })
+
+  test('need a title of their own, which is named beside its field', async () => {
+    withGroups('Build', 'Learn', 'Run')
+    await open()
+    typeTitle(2, 'Build')
+    save()
+    expect(await lines().findByText('Another group has this title.')).toBeTruthy()
+    typeTitle(2, '')
+    save()
+    expect(await lines().findByText('Please fill in this field.')).toBeTruthy()
+    expect(api.saved).toEqual([])
+  })
+
+  test('take a line that is moved into them, by keyboard too', async () => {
+    withGroups(null, 'Build', 'Build', 'Run')
+    await open()
+    press(field('Description', 0), 'ArrowDown', { altKey: true })
+    press(field('Description', 3), 'ArrowUp', { altKey: true })
+    expect(groupTitles()).toEqual(['Build'])
+    expect(await savedLines()).toEqual([['Line 1', 'Build'], ['Line 0', 'Build'], ['Line 3', 'Build'], ['Line 2', 'Build']]) // prettier-ignore
+  })
+
+  test('move as a whole, stay below the lines without one, and leave their lines to the group above', async () => {
+    withGroups(null, 'Build', 'Build', 'Run', 'Learn', 'Learn')
+    const { user } = await open()
+    const act = async (group: string, action: string) => {
+      await user.click(lines().getByRole('button', { name: `More actions for the group ${group}` }))
+      await user.click(screen.getByRole('menuitem', { name: action }))
+    }
+    await act('Learn', 'Move group up')
+    expect(groupTitles()).toEqual(['Build', 'Learn', 'Run'])
+    await act('Build', 'Move group down')
+    expect(groupTitles()).toEqual(['Learn', 'Build', 'Run'])
+    await act('Learn', 'Move group up')
+    expect(groupTitles()).toEqual(['Learn', 'Build', 'Run'])
+    await act('Run', 'Remove title, keep lines')
+    expect(await savedLines()).toEqual([
+      ['Line 0', null],
+      ['Line 4', 'Learn'],
+      ['Line 5', 'Learn'],
+      ['Line 1', 'Build'],
+      ['Line 2', 'Build'],
+      ['Line 3', 'Build'],
+    ])
+  })
+
+  test('move with Alt and an arrow key in their title, which stays a title while Enter leaves it', async () => {
+    withGroups('Build', 'Run', 'Run', 'Learn')
+    await open()
+    titleField(1).focus()
+    press(titleField(1), 'ArrowUp', { altKey: true })
+    expect(groupTitles()).toEqual(['Run', 'Build', 'Learn'])
+    expect(document.activeElement).toBe(titleField(0))
+    // Its lines have moved with it.
+    typeTitle(0, 'Operate')
+    press(titleField(2), 'ArrowDown', { altKey: true })
+    titleField(2).focus()
+    expect(press(titleField(2), 'Enter')).toBe(false)
+    expect(document.activeElement).toBe(field('Description', 3))
+    expect(await savedLines()).toEqual([['Line 1', 'Operate'], ['Line 2', 'Operate'], ['Line 0', 'Build'], ['Line 3', 'Learn']]) // prettier-ignore
+  })
+
+  test('are dragged by the handle of their title', async () => {
+    HTMLElement.prototype.setPointerCapture = vi.fn<() => void>()
+    withGroups(null, 'Build', 'Build', 'Run')
+    await open()
+    for (const [n, item] of lines().getAllByRole('listitem').entries())
+      vi.spyOn(item, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 200 + n * 100, 300, 100))
+    const handle = lines().getAllByLabelText('Title of the group')[1]?.closest('[data-group]')?.querySelector('[data-handle]') // prettier-ignore
+    const dragTo = (clientY: number) => {
+      fireEvent.pointerDown(handle ?? document.body, { clientY: 550, button: 0 })
+      fireEvent.pointerMove(handle ?? document.body, { clientY })
+      fireEvent.pointerUp(handle ?? document.body)
+    }
+    // Above all groups are only the lines without one.
+    dragTo(250)
+    expect(groupTitles()).toEqual(['Build', 'Run'])
+    dragTo(350)
+    expect(groupTitles()).toEqual(['Run', 'Build'])
+    expect(await savedLines()).toEqual([['Line 0', null], ['Line 3', 'Run'], ['Line 1', 'Build'], ['Line 2', 'Build']]) // prettier-ignore
+  })
+
+  test('take the rows that are pasted into them', async () => {
+    withGroups('Build', 'Run')
+    await open()
+    paste(field('Description', 0), 'Drift\t1900\nFast\t500')
+    expect(await savedLines()).toEqual([['Line 0', 'Build'], ['Drift', 'Build'], ['Fast', 'Build'], ['Line 1', 'Run']]) // prettier-ignore
+    expect(api.saved[0]?.content.lines[2]).toMatchObject({ quantity: 1, unit: 'fixed', price: 500 })
+  })
+})
+
+test('a formula of a sheet is text, and no number', async () => {
+  await open()
+  paste(field('Description', 1), '=HYPERLINK("http://x";"y")\t=1+1\tstk\t=A1*2')
+  expect(field('Description', 2).value).toBe('=HYPERLINK("http://x";"y")')
+  expect(field('Quantity', 2).value).toBe('=1+1')
+  expect(lines().getAllByText('This is not a number.')).toHaveLength(2)
+  save()
+  await lines().findByText(/^Enter an amount between/)
+  expect(api.saved).toEqual([])
+})
+
 /** Returns how many fields render while keys are typed in one of them. */
 async function rendersOfKeys(count: number): Promise<number> {
   const [line] = DRAFT.lines
@@ -171,6 +327,7 @@ async function rendersOfKeys(count: number): Promise<number> {
   const many = Array.from({ length: count }, (_, n) => ({
     ...line,
     id: `00000000-0000-4000-b000-${String(n).padStart(12, '0')}`,
+    group_title: `Group ${Math.floor(n / 8)}`,
   }))
   api = fakeOffers([sampleOffer(1, { lines: many })])
   const { unmount } = await open()
@@ -209,5 +366,18 @@ describe('in a wide window', () => {
     widen()
     const [one, forty] = [await rendersOfKeys(1), await rendersOfKeys(40)]
     expect(forty).toBe(one)
+  })
+
+  test('a group begins at a line, with the lines that follow it, and Enter leaves its title', async () => {
+    widen()
+    withGroups(null, null, null)
+    const { user } = await open()
+    await user.click(lines().getByRole('button', { name: 'More actions for entry 2' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Begin a group at entry 2' }))
+    const title = await lines().findByLabelText('Title of the group')
+    await waitFor(() => expect(document.activeElement).toBe(title))
+    await user.keyboard('Build{Enter}')
+    expect(document.activeElement).toBe(field('Description', 1))
+    expect(await savedLines()).toEqual([['Line 0', null], ['Line 1', 'Build'], ['Line 2', 'Build']]) // prettier-ignore
   })
 })

@@ -3,8 +3,9 @@ import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useBackend } from '@nordlys/data/lib/context'
+import type { Attachment } from '@nordlys/data/offers/content'
 import { fetchDraftPdf, useOfferPage } from '@nordlys/data/offers/preview'
-import type { OfferDraft } from '@nordlys/data/offers/schema'
+import type { Offer, OfferDraft } from '@nordlys/data/offers/schema'
 import X from 'lucide-react/icons/x'
 import { useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -43,8 +44,8 @@ export function OfferPreview({ offer, onClose }: OfferPreviewProps) {
         )
       }
     >
-      <Phone offer={offer} />
-      <Paper offer={offer} />
+      <OfferPhone offer={offer} />
+      <OfferPaper offer={offer} />
     </Section>
   )
   if (isBeside) return content
@@ -65,7 +66,14 @@ export function OfferPreview({ offer, onClose }: OfferPreviewProps) {
   )
 }
 
-function Phone({ offer }: Pick<OfferPreviewProps, 'offer'>) {
+interface ShownProps {
+  readonly offer: Pick<Offer, 'id' | 'updated_at'>
+  /** The files that will be sent with it. */
+  readonly attachments?: readonly Attachment[]
+}
+
+/** Shows the page of an offer as it is saved on a phone. */
+export function OfferPhone({ offer, attachments = [] }: ShownProps) {
   const { t } = useTranslation('offerEditor')
   const { data, error, isFetching, refetch } = useOfferPage(offer.id, offer.updated_at)
   if (data)
@@ -73,7 +81,7 @@ function Phone({ offer }: Pick<OfferPreviewProps, 'offer'>) {
       <PreviewFrame
         path={data.language === 'no' ? 'no/offer' : 'offer'}
         title={t('preview.phone')}
-        content={data}
+        content={attachments.length === 0 ? data : { ...data, attachments }}
         noWebsite={t('preview.noWebsite')}
       />
     )
@@ -81,7 +89,8 @@ function Phone({ offer }: Pick<OfferPreviewProps, 'offer'>) {
   return <ErrorState title={t('preview.failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
 }
 
-function Paper({ offer }: Pick<OfferPreviewProps, 'offer'>) {
+/** Saves a draft of the PDF of an offer as it is saved. */
+export function OfferPaper({ offer }: Pick<ShownProps, 'offer'>) {
   const { t } = useTranslation('offerEditor')
   const backend = useBackend()
   const file = async (): Promise<SavedFile> => ({

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import { PLAN_DUES } from '@nordlys/data/offers/content'
 import type { OfferValues } from '@nordlys/data/offers/form'
-import { useWatch } from 'react-hook-form'
+import { nextPayment } from '@nordlys/data/offers/next-payment'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { DateTimeField } from '@nordlys/ui/components/form/DateTimeField'
 import { NumberField } from '@nordlys/ui/components/form/NumberField'
@@ -13,18 +14,18 @@ import { Amount } from './Amount.tsx'
 import { useAmountsOfOffer } from './amounts.tsx'
 import { Part } from './Part.tsx'
 
-const blank = () => ({
-  id: crypto.randomUUID(),
-  title: '',
-  basis: 'share',
-  value: Number.NaN,
-  due: 'delivery',
-  due_date: '',
-})
-
-/** Edits the payment plan of an offer. */
+/** Edits the payment plan of an offer. A new payment is filled with what remains. */
 export function PlanList() {
   const { t } = useTranslation('offerEditor')
+  const { getValues } = useFormContext<OfferValues>()
+  const { preview } = useAmountsOfOffer()
+  const blank = () => ({
+    id: crypto.randomUUID(),
+    title: '',
+    ...nextPayment(getValues('plan'), preview),
+    due: 'delivery',
+    due_date: '',
+  })
   return (
     <Part id={partId('plan')} title={t('plan.title')} description={t('plan.text')}>
       <Entries
@@ -61,7 +62,7 @@ function Item({ prefix, index }: { prefix: string; index: number }) {
           display: 'grid',
           gridTemplateColumns: {
             xs: 'repeat(2, minmax(0, 1fr))',
-            md: 'repeat(2, minmax(0, 1fr)) minmax(0, 1.5fr) minmax(0, 1fr)',
+            md: `repeat(2, minmax(0, 1fr)) minmax(0, 1.5fr)${due === 'date' ? ' minmax(0, 1fr)' : ''}`,
           },
           alignItems: 'start',
           gap: 2,

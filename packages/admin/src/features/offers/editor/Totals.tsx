@@ -11,7 +11,17 @@ export function Totals() {
   const { number } = useFormat()
   const { preview, isStale, hasFailed, currency } = useAmountsOfOffer()
   const totals = preview?.totals
+  const off = totals?.discount
   const rows = [
+    ...(off
+      ? [
+          { label: t('totals.before'), amount: off.before },
+          {
+            label: off.share === null ? t('discount.title') : t('discount.percent', { share: number(off.share) }),
+            amount: -off.amount,
+          },
+        ]
+      : []),
     { label: t('totals.net'), amount: totals?.net },
     ...(totals?.vat ?? []).map(({ rate, amount }) => ({ label: t('totals.vat', { rate: number(rate) }), amount })),
   ]

@@ -21,10 +21,10 @@ const PAUSE = 300
 
 /** Computes the amounts of the form's lines and plan, in the database, while they are edited. */
 export function AmountsProvider({ children }: { children: ReactNode }) {
-  const [lines, plan, currency] = useWatch<OfferValues, ['lines', 'plan', 'currency']>({
-    name: ['lines', 'plan', 'currency'],
+  const [lines, plan, discount, currency] = useWatch<OfferValues, ['lines', 'plan', 'discount', 'currency']>({
+    name: ['lines', 'plan', 'discount', 'currency'],
   })
-  const content = toPreview({ lines, plan })
+  const content = toPreview({ lines, plan, discount })
   const [asked, ask] = useState(content)
   useEffect(() => {
     const timer = setTimeout(() => ask((before) => (sameJson(before, content) ? before : content)), PAUSE)

@@ -1,5 +1,6 @@
 import { OFFER_UNITS } from '@nordlys/data/offers/content'
 import type { OfferValues } from '@nordlys/data/offers/form'
+import { cellRows } from '@nordlys/data/lib/list/read-csv'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { parseNumber } from '@nordlys/ui/i18n/parse-number.ts'
 
@@ -34,20 +35,8 @@ const SIGNS: Readonly<Record<string, readonly string[]>> = {
   fr: ['CHF'],
 }
 
-const CELL = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y
-
-/** Returns the cells of copied rows, which Excel and Google Sheets separate by tabs and quote where they hold one, or a line break. */
-export function cellsOf(copied: string): string[][] {
-  const rows: string[][] = [[]]
-  CELL.lastIndex = 0
-  for (let end = '\t'; end !== '';) {
-    const [, quoted, plain = '', separator = ''] = CELL.exec(copied) ?? []
-    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).trim())
-    end = separator
-    if (end !== '' && end !== '\t') rows.push([])
-  }
-  return rows.filter((row) => row.some(Boolean))
-}
+/** Returns the cells of copied rows, which Excel and Google Sheets separate by tabs. */
+export const cellsOf = (copied: string): string[][] => cellRows(copied, '\t')
 
 const wordOf = (cell: string) =>
   cell

@@ -81,13 +81,16 @@ function useFieldLabel(): (field: string) => string | null {
     terms_id: t('offerEditor:field.terms_id'),
     sections: t('offerEditor:sections.title'),
     lines: t('offerEditor:lines.title'),
+    discount: t('offerEditor:discount.title'),
     plan: t('offerEditor:plan.title'),
   }
   return (field) => {
     const [list = '', index] = field.split('.')
     const name = names[list]
     if (name === undefined) return null
-    const entry = index === undefined ? null : t('common:conflict.entry', { number: Number(index) + 1 })
+    // The parts of the discount have names instead of places.
+    const place = Number(index) + 1
+    const entry = Number.isNaN(place) ? null : t('common:conflict.entry', { number: place })
     return entry === null ? name : `${name} (${entry})`
   }
 }

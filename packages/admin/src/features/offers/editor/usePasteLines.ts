@@ -32,12 +32,19 @@ export function usePasteLines(blank: () => Line) {
     event.preventDefault()
     const { lines, currency } = getValues()
     const single = NUMBERS.find((name) => name === field) ?? 'text'
-    const added = linesOf(cellsOf(text), { currency, language, single }).map((line) => ({ ...blank(), ...line }))
+    const index = at === undefined ? lines.length : Number(at)
+    const { group_title } = lines[index] ?? blank()
+    const added = linesOf(cellsOf(text), { currency, language, single }).map((line) => ({
+      ...blank(),
+      group_title,
+      // A price alone is no price of an hour.
+      ...(line.quantity === undefined && line.price !== undefined && { unit: 'fixed' }),
+      ...line,
+    }))
     if (lines.length + added.length > OFFER_LIMITS.lines) {
       toast.error(t('offerEditor:paste.tooMany', { count: added.length, limit: OFFER_LIMITS.lines }))
       return
     }
-    const index = at === undefined ? lines.length : Number(at)
     const replaced = lines.slice(index, index + 1).filter(isBlank)
     store(lines.toSpliced(replaced.length > 0 ? index : index + 1, replaced.length, ...added))
     const ids = new Set(added.map(({ id }) => id))

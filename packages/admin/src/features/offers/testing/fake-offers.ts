@@ -14,6 +14,8 @@ export type OffersApi = FakeApi & {
   readonly templates: FakeRow[]
   readonly clients: FakeRow[]
   readonly prices: FakeRow[]
+  readonly saved_templates: FakeRow[]
+  readonly messages: FakeRow[]
   /** The gaps that the next check finds. */
   gaps: OfferGap[]
   /** The contents that were saved, with their `was`. */
@@ -22,18 +24,33 @@ export type OffersApi = FakeApi & {
 
 const saveSchema = z.object({ offer: z.string(), was: z.nullable(z.string()), content: z.unknown() })
 const previewSchema = z.object({
-  lines: z.array(z.object({ id: z.string(), quantity: z.number(), price: z.number() })),
+  lines: z.array(
+    z.object({ id: z.string(), quantity: z.number(), price: z.number(), group_title: z.nullable(z.string()) }),
+  ),
   plan: z.array(z.object({ id: z.string() })),
+  discount: z.nullable(z.object({ share: z.nullable(z.number()), amount: z.nullable(z.number()) })),
 })
 
 function preview(args: unknown) {
-  const { lines, plan } = previewSchema.parse(args)
+  const { lines, plan, discount } = previewSchema.parse(args)
   const amounts = lines.map(({ id, quantity, price }) => ({ id, amount: quantity * price }))
-  const net = amounts.reduce((sum, { amount }) => sum + amount, 0)
+  const before = amounts.reduce((sum, { amount }) => sum + amount, 0)
+  const off = discount?.amount ?? (before * (discount?.share ?? 0)) / 100
+  const net = before - off
+  const sums = new Map<string, number>()
+  for (const { quantity, price, group_title: title } of lines)
+    if (title !== null) sums.set(title, (sums.get(title) ?? 0) + quantity * price)
   const vat = [{ code: 'standard', rate: 25, net, amount: net / 4 }]
   return {
     lines: amounts,
-    totals: { net, vat, vat_amount: net / 4, total: net * 1.25 },
+    totals: {
+      net,
+      vat,
+      vat_amount: net / 4,
+      total: net * 1.25,
+      groups: [...sums].map(([title, sum]) => ({ title, net: sum })),
+      ...(discount && { discount: { share: discount.share, amount: off, before } }),
+    },
     plan: plan.map(({ id }) => ({ id, amount: net * 1.25 })),
   }
 }
@@ -92,6 +109,8 @@ export function fakeOffers(offers: OfferDraft[], { engagements = [] }: { engagem
     templates: [] as FakeRow[],
     clients: [] as FakeRow[],
     prices: [] as FakeRow[],
+    saved_templates: [] as FakeRow[],
+    messages: [] as FakeRow[],
   }
   const api = createFakeApi({
     tables: {
@@ -107,7 +126,11 @@ export function fakeOffers(offers: OfferDraft[], { engagements = [] }: { engagem
       quote_requests: rows.requests,
       quote_templates: rows.templates,
       clients: rows.clients,
+      client_people: [],
+      client_files: [],
+      client_messages: rows.messages,
       price_items: rows.prices,
+      offer_templates: rows.saved_templates,
       vat_codes: [{ code: 'standard', rate: 25, valid_from: '2005-01-01', valid_until: null }],
       settings: [],
       system_settings: [],
@@ -120,7 +143,9 @@ export function fakeOffers(offers: OfferDraft[], { engagements = [] }: { engagem
       withdraw_offer: () => null,
       end_offer_keys: () => 1,
       send_offer_link: () => null,
+      answer_client: () => null,
       remind_of_offer: () => null,
+      save_offer_template: () => null,
       get_offer_evidence: () => EVIDENCE,
       get_quote_counters: () => COUNTERS,
     },
@@ -141,7 +166,7 @@ export function fakeOffers(offers: OfferDraft[], { engagements = [] }: { engagem
   }
   api.intercept = ({ path, params, body }) => {
     if (path === 'rpc/save_offer') return save(body)
-    if (path === 'rpc/get_offer_access') return Response.json({ access_ended_at: null, keys: [] })
+    if (path === 'rpc/get_offer_access') return Response.json({ access_ended_at: null, keys: [], copies: [] })
     if (path === 'rpc/freeze_offer')
       return found.gaps.length > 0 ? refused('incomplete', JSON.stringify(found.gaps)) : Response.json({})
     const offer = offers.find(({ id }) => params.get('offer_id') === `eq.${id}`)

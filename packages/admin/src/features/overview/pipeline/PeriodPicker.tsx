@@ -11,45 +11,42 @@ import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { ownPeriodSchema } from './own-period.ts'
 import { type PeriodName, PERIODS } from './periods.ts'
 
-interface PeriodPickerProps {
-  readonly name: PeriodName
+interface PeriodProps {
   readonly period: Period | null
   readonly choose: (name: PeriodName, own?: Period | null) => void
 }
 
-/** Chooses a period: one of a list, or two dates. */
-export function PeriodPicker({ name, period, choose }: PeriodPickerProps) {
+/** Chooses a period from a list. */
+export function PeriodSelect({ name, period, choose }: PeriodProps & { readonly name: PeriodName }) {
   const { t } = useTranslation('overview')
   return (
-    <>
-      <NativeSelect
-        variant="outlined"
-        input={<OutlinedInput size="small" />}
-        IconComponent={ChevronDown}
-        value={name}
-        onChange={({ target }) => {
-          const next = PERIODS.find((one) => one === target.value)
-          // The dates start with the period that was shown.
-          if (next) choose(next, period)
-        }}
-        inputProps={{ 'aria-label': t('pipeline.period') }}
-      >
-        {PERIODS.map((one) => (
-          <option key={one} value={one}>
-            {t(`pipeline.periods.${one}`)}
-          </option>
-        ))}
-      </NativeSelect>
-      {name === 'own' && <OwnPeriod period={period} choose={choose} />}
-    </>
+    <NativeSelect
+      variant="outlined"
+      input={<OutlinedInput size="small" />}
+      IconComponent={ChevronDown}
+      value={name}
+      onChange={({ target }) => {
+        const next = PERIODS.find((one) => one === target.value)
+        // The dates start with the period that was shown.
+        if (next) choose(next, period)
+      }}
+      inputProps={{ 'aria-label': t('pipeline.period') }}
+    >
+      {PERIODS.map((one) => (
+        <option key={one} value={one}>
+          {t(`pipeline.periods.${one}`)}
+        </option>
+      ))}
+    </NativeSelect>
   )
 }
 
-function OwnPeriod({ period, choose }: Omit<PeriodPickerProps, 'name'>) {
+/** Chooses two dates. */
+export function OwnPeriod({ period, choose }: PeriodProps) {
   const { t } = useTranslation('overview')
   const form = useZodForm(ownPeriodSchema, { since: period?.since ?? '', until: period?.until ?? '' })
   return (
-    <Box sx={{ mt: 1.5 }}>
+    <Box sx={{ mb: 1.5 }}>
       <Form form={form} onSubmit={(own) => choose('own', own)} label={t('pipeline.periods.own')}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'start' }}>
           <Box sx={{ width: '11rem' }}>

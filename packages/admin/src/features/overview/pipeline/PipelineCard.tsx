@@ -1,78 +1,136 @@
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { usePipeline } from '@nordlys/data/overview/queries'
-import { useState } from 'react'
+import { useOfferResults, usePipeline } from '@nordlys/data/overview/queries'
+import type { OfferResults, Period } from '@nordlys/data/overview/schema'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { Section } from '@nordlys/ui/components/screen/Section'
+import { TabSet } from '@nordlys/ui/components/screen/TabSet'
+import { useUrlParams } from '@nordlys/ui/components/table/state/useUrlParams.ts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
+import { useOwners } from '../../../shared/owner/useOwners.tsx'
+import { FigureState } from './FigureState.tsx'
 import { figuresOf } from './figures.ts'
-import { PeriodPicker } from './PeriodPicker.tsx'
+import { GroupFigures } from './GroupFigures.tsx'
+import { LossFigures } from './LossFigures.tsx'
+import { Meaning } from './Meaning.tsx'
+import { OpenFigures } from './OpenFigures.tsx'
+import { OwnPeriod, PeriodSelect } from './PeriodPicker.tsx'
 import { PipelineSteps } from './PipelineSteps.tsx'
 import { PipelineTable } from './PipelineTable.tsx'
 import { usePeriod } from './usePeriod.ts'
 
-/** Shows the steps from a request to its payment in a chosen period, in a row or as a table. */
+const VIEWS = ['steps', 'open', 'loss', 'owner', 'source'] as const
+/** The parameter of the URL. */
+const VIEW = 'pipeline'
+
+/** Shows the pipeline in views: the steps from a request to its payment, what is open, what was lost, and both by owner and by source. */
 export function PipelineCard() {
   const { t } = useTranslation('overview')
   const { day } = useFormat()
+  const { people } = useOwners()
   const { name, period, choose } = usePeriod()
-  const [asTable, setAsTable] = useState(false)
-  const { data, isError, isFetching, refetch } = usePipeline(period)
-  const figures = data && period ? figuresOf(data) : null
-  const isEmpty = figures?.every(({ count }) => count === 0)
+  const [params, change] = useUrlParams()
+  // Alone, all is of one owner.
+  const views = people.length > 0 ? VIEWS : VIEWS.filter((view) => view !== 'owner')
+  const view = views.find((one) => one === params.get(VIEW)) ?? 'steps'
+  const ofPeriod = { period, idle: name === 'own' && !period ? t('pipeline.chooseDates') : undefined }
   return (
     <Section
       isDense
       title={t('pipeline.title')}
       action={
-        figures && !isEmpty ? (
-          <Button size="small" onClick={() => setAsTable(!asTable)}>
-            {t(asTable ? 'pipeline.asSteps' : 'chart.asTable')}
-          </Button>
-        ) : null
+        view !== 'open' && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+            {period && (
+              <Typography variant="body2" sx={{ color: 'muted' }}>
+                {t('pipeline.range', { since: day(period.since), until: day(period.until) })}
+              </Typography>
+            )}
+            <PeriodSelect name={name} period={period} choose={choose} />
+          </Box>
+        )
       }
     >
-      <PeriodPicker name={name} period={period} choose={choose} />
-      {period && (
-        <Typography variant="body2" sx={{ color: 'muted', mt: 1 }}>
-          {t('pipeline.range', { since: day(period.since), until: day(period.until) })}
-        </Typography>
-      )}
-      <Box sx={{ mt: 2 }} aria-busy={isFetching}>
-        {figures ? (
-          isEmpty ? (
-            <Typography sx={{ color: 'muted', py: 3 }}>{t('pipeline.empty')}</Typography>
-          ) : (
-            <>
-              {asTable ? <PipelineTable figures={figures} /> : <PipelineSteps figures={figures} />}
-              <Typography variant="body2" sx={{ color: 'muted', mt: 1.5, maxWidth: '72ch' }}>
-                {t('pipeline.meaning')}
-              </Typography>
-            </>
+      <TabSet
+        label={t('pipeline.views.label')}
+        names={views}
+        current={view}
+        onChange={(next) =>
+          change(
+            (current) => {
+              current.set(VIEW, next)
+              return current
+            },
+            { replace: true },
           )
-        ) : isError ? (
-          <Stack component="output" sx={{ alignItems: 'start', gap: 1.5, py: 2, color: 'muted' }}>
-            <span>{t('figuresFailed')}</span>
-            <RetryButton isFetching={isFetching} onRetry={() => void refetch()} />
-          </Stack>
-        ) : name === 'own' && !period ? (
-          <Typography sx={{ color: 'muted' }}>{t('pipeline.chooseDates')}</Typography>
+        }
+        textOf={(one) => t(`pipeline.views.${one}`)}
+        variant="scrollable"
+        panelSx={{ pt: 1.5 }}
+      >
+        {view !== 'open' && name === 'own' && <OwnPeriod period={period} choose={choose} />}
+        {view === 'open' ? (
+          <OpenFigures />
+        ) : view === 'steps' ? (
+          <Steps {...ofPeriod} />
+        ) : view === 'loss' ? (
+          <Results {...ofPeriod} isEmpty={({ months }) => months.length === 0}>
+            {(results) => <LossFigures results={results} />}
+          </Results>
         ) : (
-          <Skeleton variant="rounded" height={132} />
+          <Results {...ofPeriod} isEmpty={({ groups }) => groups.length === 0}>
+            {(results) => <GroupFigures by={view} results={results} />}
+          </Results>
         )}
-      </Box>
+      </TabSet>
     </Section>
   )
 }
 
-function RetryButton({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {
-  const { t } = useTranslation('common')
+interface OfPeriodProps {
+  readonly period: Period | null
+  readonly idle: string | undefined
+}
+
+/** Shows the steps in a row or as a table. */
+function Steps({ period, idle }: OfPeriodProps) {
+  const { t } = useTranslation('overview')
+  const [asTable, setAsTable] = useState(false)
+  const result = usePipeline(period)
   return (
-    <Button variant="outlined" loading={isFetching} onClick={onRetry}>
-      {t('action.retry')}
-    </Button>
+    <FigureState
+      result={result}
+      idle={idle}
+      isEmpty={(steps) => steps.every(({ count }) => count === 0)}
+      empty={t('pipeline.empty')}
+    >
+      {(steps) => (
+        <div aria-busy={result.isFetching}>
+          {asTable ? <PipelineTable figures={figuresOf(steps)} /> : <PipelineSteps figures={figuresOf(steps)} />}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', justifyContent: 'space-between', gap: 1 }}>
+            <Meaning>{t('pipeline.meaning')}</Meaning>
+            <Button size="small" onClick={() => setAsTable(!asTable)} sx={{ mt: 1 }}>
+              {t(asTable ? 'pipeline.asSteps' : 'chart.asTable')}
+            </Button>
+          </Box>
+        </div>
+      )}
+    </FigureState>
+  )
+}
+
+interface ResultsProps extends OfPeriodProps {
+  readonly isEmpty: (results: OfferResults) => boolean
+  readonly children: (results: OfferResults) => ReactNode
+}
+
+function Results({ period, idle, isEmpty, children }: ResultsProps) {
+  const { t } = useTranslation('overview')
+  return (
+    <FigureState result={useOfferResults(period)} idle={idle} isEmpty={isEmpty} empty={t('pipeline.loss.empty')}>
+      {children}
+    </FigureState>
   )
 }

@@ -40,10 +40,11 @@ function Step({ figures }: { figures: PipelineFigures }) {
       sx={{
         bgcolor: 'surface',
         px: 1.75,
-        py: 1.5,
+        py: 1,
         minWidth: 0,
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr)' },
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        alignItems: 'baseline',
         columnGap: 2,
         alignContent: 'start',
       }}
@@ -51,7 +52,7 @@ function Step({ figures }: { figures: PipelineFigures }) {
       <Box component="span" sx={{ color: 'muted', fontSize: '0.875rem' }}>
         {t(`pipeline.steps.${figures.step}`)}
       </Box>
-      <Box component="strong" sx={{ typography: 'h3', lineHeight: '2rem', textAlign: { xs: 'end', md: 'start' } }}>
+      <Box component="strong" sx={{ typography: 'h3', lineHeight: '2rem', textAlign: 'end' }}>
         {texts.count(figures)}
       </Box>
       <Box sx={{ gridColumn: '1 / -1', overflowWrap: 'anywhere' }}>

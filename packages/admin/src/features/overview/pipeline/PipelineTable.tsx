@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { SmallTable } from '../../../shared/SmallTable.tsx'
 import type { PipelineFigures } from './figures.ts'
+import { Amounts, FigureTable } from './FigureTable.tsx'
 import { useFigureTexts } from './useFigureTexts.ts'
 
 /** Renders the steps as a table. */
@@ -8,9 +8,8 @@ export function PipelineTable({ figures }: { figures: readonly PipelineFigures[]
   const { t } = useTranslation('overview')
   const texts = useFigureTexts()
   return (
-    <SmallTable
+    <FigureTable
       caption={t('pipeline.title')}
-      isCaptionHidden
       columns={[
         t('pipeline.step'),
         t('pipeline.count'),
@@ -18,26 +17,18 @@ export function PipelineTable({ figures }: { figures: readonly PipelineFigures[]
         t('pipeline.rate'),
         t('pipeline.median'),
       ]}
-      sx={{
-        fontSize: { xs: '0.8125rem', sm: '0.875rem' },
-        '& th, & td': { py: 0.75, pl: 1, textAlign: 'end', fontWeight: 400, verticalAlign: 'top' },
-        '& th:first-of-type': { pl: 0, textAlign: 'start' },
-        '& td': { fontFamily: 'var(--figures)', overflowWrap: 'anywhere' },
-      }}
     >
       {figures.map((step) => (
         <tr key={step.step}>
           <th scope="row">{t(`pipeline.steps.${step.step}`)}</th>
           <td>{texts.count(step)}</td>
           <td>
-            {texts.amounts(step).map((amount) => (
-              <div key={amount}>{amount}</div>
-            ))}
+            <Amounts amounts={step.amounts} />
           </td>
           <td>{texts.rate(step) ?? '–'}</td>
           <td>{texts.days(step) ?? '–'}</td>
         </tr>
       ))}
-    </SmallTable>
+    </FigureTable>
   )
 }

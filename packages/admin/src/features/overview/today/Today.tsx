@@ -1,26 +1,44 @@
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { refetch as refetchKey } from '@nordlys/data/lib/queries/refetch'
 import { useMailStop, useOutboxCounters } from '@nordlys/data/outbox/queries'
+import { overviewKeys } from '@nordlys/data/overview/keys'
 import { useToday } from '@nordlys/data/overview/queries'
-import { TODAY_GROUPS, type TodayGroup } from '@nordlys/data/overview/schema'
+import { MANY_TASKS, type Today as Tasks, type TodayEntry } from '@nordlys/data/overview/schema'
 import { useWaitingPeople } from '@nordlys/data/people/queries'
 import { userStore } from '@nordlys/data/lib/user-store'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
 import { Button } from '@nordlys/ui/components/Button'
+import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
 import { Section } from '@nordlys/ui/components/screen/Section'
+import { useRestoredFocus } from '@nordlys/ui/components/table/state/useRestoredFocus.ts'
 import { FilterButtons } from '@nordlys/ui/components/table/toolbar/ListFilter'
+import { TOUCH } from '@nordlys/ui/theme/controls.ts'
 import { useOwners } from '../../../shared/owner/useOwners.tsx'
-import { Group } from './Group.tsx'
+import { allUrl } from './entry-links.ts'
+import { Entry } from './Entry.tsx'
 import { SettingsLine } from './SettingsLine.tsx'
 
-const GROUPS = Object.keys(TODAY_GROUPS).filter((name): name is TodayGroup => Object.hasOwn(TODAY_GROUPS, name))
+// The actions write to five lists; the rows are there before them.
+const EntryAction = lazyComponent(async () => (await import('./EntryAction.tsx')).EntryAction, {
+  prefetch: 'idle',
+  loading: <Box sx={{ minHeight: 32, [TOUCH]: { minHeight: 44 } }} />,
+})
+const BillDialog = lazyComponent(async () => (await import('../../../shared/BillDialog.tsx')).BillDialog)
+const ANSWERS = {
+  question: lazyComponent(async () => (await import('../../../shared/conversation/AnswerDialog.tsx')).AnswerOffer),
+  message: lazyComponent(async () => (await import('../../../shared/conversation/AnswerDialog.tsx')).AnswerMessage),
+}
 
 /** What the browser remembers for the user: the tasks of everybody are the default, so that none is overlooked. */
 const MINE = 'mine'
 
-/** Lists today's tasks in groups; each entry links to its record. */
+/** Lists today's tasks, the most urgent first; each entry links to its record and has one action. */
 export function Today() {
   const { t } = useTranslation(['overview', 'owner', 'common'])
   const { people: owners } = useOwners()
@@ -68,19 +86,101 @@ export function Today() {
       )}
       <SettingsLine isStopped={Boolean(stop)} people={people} heldMails={heldMails} deadMails={deadMails} />
       {data && data.entries.length > 0 && (
-        <Box
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
-            columnGap: 4,
-            rowGap: 2.5,
-          }}
-        >
-          {GROUPS.map((name) => (
-            <Group key={name} name={name} today={data} />
-          ))}
-        </Box>
+        <>
+          <Counts counts={data.counts} />
+          <Entries entries={data.entries} />
+        </>
       )}
     </Section>
+  )
+}
+
+/** Links to the list of each kind, with its number; one line that scrolls. */
+function Counts({ counts }: Pick<Tasks, 'counts'>) {
+  const { t } = useTranslation('overview')
+  return (
+    <Box
+      component="ul"
+      aria-label={t('today.counts.label')}
+      sx={{ display: 'flex', columnGap: 2.5, overflowX: 'auto', listStyle: 'none', p: 0, m: 0, mb: 0.5 }}
+    >
+      {counts.map(({ kind, count }) => (
+        <Box component="li" key={kind} sx={{ flexShrink: 0 }}>
+          <Link
+            component={RouterLink}
+            to={allUrl(kind)}
+            underline="hover"
+            sx={{ display: 'block', py: 0.5, typography: 'body2', [TOUCH]: { py: 1.5 } }}
+          >
+            {count < MANY_TASKS
+              ? t(`today.counts.${kind}`, { count })
+              : t('today.many', { kind: t(`today.counts.${kind}`, { count }) })}
+          </Link>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** The number of entries that are shown at first. */
+const FIRST = 5
+
+const keyOf = ({ kind, id, target }: TodayEntry) => `${kind}:${target ?? id}`
+
+/** Lists the first entries, and the others on request. */
+function Entries({ entries }: Pick<Tasks, 'entries'>) {
+  const { t } = useTranslation('overview')
+  const [isOpen, setIsOpen] = useState(false)
+  const [billed, setBilled] = useState<TodayEntry | null>(null)
+  const [answered, setAnswered] = useState<TodayEntry | null>(null)
+  const AnswerDialog = answered && ANSWERS[answered.kind === 'question' ? 'question' : 'message']
+  const list = useRef<HTMLOListElement>(null)
+  const queryClient = useQueryClient()
+  const shown = isOpen ? entries : entries.slice(0, FIRST)
+  const rows = useMemo(() => entries.map((entry) => ({ id: keyOf(entry) })), [entries])
+  const focusHandlers = useRestoredFocus(list, rows, '[data-row] > a')
+  return (
+    <>
+      <Box component="ol" ref={list} {...focusHandlers} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {shown.map((entry) => (
+          <Entry
+            key={keyOf(entry)}
+            row={keyOf(entry)}
+            entry={entry}
+            action={<EntryAction entry={entry} onBill={setBilled} onAnswer={setAnswered} />}
+          />
+        ))}
+      </Box>
+      {entries.length > FIRST && (
+        <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} sx={{ mt: 0.5 }}>
+          {isOpen ? t('today.fewer') : t('today.showAll', { count: entries.length })}
+        </Button>
+      )}
+      {answered && AnswerDialog && (
+        <AnswerDialog
+          name={answered.who ?? t('today.unnamed')}
+          id={answered.id}
+          onClose={() => {
+            setAnswered(null)
+            void refetchKey(queryClient, overviewKeys.tasks)
+          }}
+        />
+      )}
+      {billed && (
+        <BillDialog
+          item={{
+            id: billed.target ?? '',
+            title: billed.what ?? '',
+            amount: billed.amount ?? 0,
+            currency: billed.currency ?? '',
+          }}
+          paymentDays={billed.payment_days ?? 0}
+          onClose={() => {
+            setBilled(null)
+            void refetchKey(queryClient, overviewKeys.tasks)
+          }}
+        />
+      )}
+    </>
   )
 }

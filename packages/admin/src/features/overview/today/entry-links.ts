@@ -1,5 +1,6 @@
 import type { TodayEntry, TodayKind } from '@nordlys/data/overview/schema'
 import {
+  NEW_OFFER,
   OPEN_CONTACT,
   OPEN_ENGAGEMENT,
   OPEN_OFFER,
@@ -18,6 +19,7 @@ interface Place {
 
 const OFFER = (id: string) => `?${OPEN_OFFER}=${id}`
 const REQUEST = (id: string) => `?${OPEN_REQUEST}=${id}`
+const SENT = { screen: 'offers', row: OFFER, all: '?state=sent' } as const
 
 const PLACES: Readonly<Record<TodayKind, Place>> = {
   request: { screen: 'quote-management', row: REQUEST, all: '?status=pending' },
@@ -28,10 +30,11 @@ const PLACES: Readonly<Record<TodayKind, Place>> = {
     all: '?tab=messages&unread=yes',
   },
   question: { screen: 'offers', row: OFFER, all: '' },
-  reminder: { screen: 'offers', row: OFFER, all: '?state=sent' },
+  expires: SENT,
+  expired: { ...SENT, all: '?state=expired' },
+  reminder: SENT,
   approved: { screen: 'quote-management', row: REQUEST, all: '?status=approved' },
-  sent: { screen: 'offers', row: OFFER, all: '?state=sent' },
-  expires: { screen: 'offers', row: OFFER, all: '?state=sent' },
+  draft: { screen: 'offers', row: OFFER, all: '?state=draft' },
   bill: { screen: 'engagements', row: (id) => `?${OPEN_ENGAGEMENT}=${id}`, all: '?bill=yes' },
   overdue: { screen: 'clients', row: transactionSearch, all: '?tab=transactions&status=overdue' },
 }
@@ -39,6 +42,10 @@ const PLACES: Readonly<Record<TodayKind, Place>> = {
 /** Returns the URL of what an entry is about. */
 export const entryUrl = ({ kind, id }: TodayEntry): string =>
   `${ADMIN_PATH}/${PLACES[kind].screen}${PLACES[kind].row(id)}`
+
+/** Returns the URL of the next step of an entry that is no action: of an approved request a new offer, otherwise what it is about. */
+export const stepUrl = (entry: TodayEntry): string =>
+  entry.kind === 'approved' ? `${ADMIN_PATH}/offers?${NEW_OFFER}=${entry.id}` : entryUrl(entry)
 
 /** Returns the URL of the list of all entries of a kind. */
 export const allUrl = (kind: TodayKind): string => `${ADMIN_PATH}/${PLACES[kind].screen}${PLACES[kind].all}`

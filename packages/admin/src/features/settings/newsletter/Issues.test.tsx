@@ -2,8 +2,11 @@
 import { json } from '@nordlys/ui/testing/backend'
 import { readServerClock } from '@nordlys/data/lib/time/server-clock'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import type { Subscriber } from '@nordlys/data/newsletter/schema'
+import type { Platform } from '@nordlys/ui/platform/types.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderAdmin } from '../../../../testing/render-admin.tsx'
+import { exportedText } from '../../../../testing/saved-text.ts'
 
 const ISSUE = {
   id: '6d2c6a5e-8c3f-4a3e-9b57-0f3d7c2b8a11',
@@ -26,11 +29,19 @@ interface Options {
   readonly language?: 'en' | 'no'
   /** The code with which the server refuses to send. */
   readonly refusal?: string
+  readonly subscribers?: readonly Subscriber[]
 }
 
 /** Opens the newsletter tab over these issues; returns the calls that changed something. */
 async function open(options: Options = {}) {
-  const { issues = [ISSUE], progress = { counts: COUNTS, problems: [] }, language = 'en', refusal } = options
+  const {
+    issues = [ISSUE],
+    progress = { counts: COUNTS, problems: [] },
+    language = 'en',
+    refusal,
+    subscribers = [],
+  } = options
+  const saveFile = vi.fn<Platform['saveFile']>().mockResolvedValue(true)
   const calls: (readonly [string, unknown])[] = []
   const record =
     (name: string, answer: () => Response) =>
@@ -43,13 +54,14 @@ async function open(options: Options = {}) {
     signedIn: true,
     language,
     at: '/admin/settings?tab=newsletter',
+    platform: { saveFile },
     answers: {
       'GET /rest/v1/newsletter_issues': (request) =>
         json(new URL(request.url).searchParams.has('id') ? issues[0] : issues),
       'POST /rest/v1/newsletter_issues': record('insert', () => json({ ...ISSUE, subject_no: '', body_no: '' })),
       'GET /rest/v1/blog_posts': () =>
         json([{ title: 'A boat', slug: 'a-boat', language: 'en', excerpt: 'It floats.' }]),
-      'GET /rest/v1/searched_newsletter_subscribers': () => json([]),
+      'GET /rest/v1/searched_newsletter_subscribers': () => json(subscribers),
       'GET /rest/v1/system_settings': () => json([]),
       'POST /rest/v1/rpc/get_issue_progress': () => json(progress),
       'POST /rest/v1/rpc/send_issue': record('send', () => (refusal === undefined ? json(ISSUE) : refused())),
@@ -57,7 +69,7 @@ async function open(options: Options = {}) {
       'POST /rest/v1/rpc/send_test_issue': record('test', () => json('kari@example.test')),
     },
   })
-  return { ...rendered, calls }
+  return { ...rendered, calls, saveFile }
 }
 
 const show = async (options?: Options) => {
@@ -197,4 +209,22 @@ test('shows an undeliverable address, and makes it deliverable again', async () 
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(cleared).toEqual([{ subscribers: [subscriber.id] }]))
   expect(await screen.findByText('They get the next newsletter again')).toBeTruthy()
+})
+
+test('no address of an exported list of subscribers runs as a formula [W3]', async () => {
+  const confirmed = {
+    id: ISSUE.id,
+    email: '=1+1@evil.example',
+    language: 'en',
+    status: 'confirmed',
+    suspected_spam: false,
+  } as const
+  const moments = {
+    confirmed_at: '2026-01-01T00:00:00Z',
+    unsubscribed_at: null,
+    undeliverable_at: null,
+    created_at: ISSUE.created_at,
+  }
+  const rendered = await open({ subscribers: [{ ...confirmed, ...moments }] })
+  expect(await exportedText(rendered)).toContain("\r\n'=1+1@evil.example,en,")
 })

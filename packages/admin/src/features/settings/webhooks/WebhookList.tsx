@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import MenuItem from '@mui/material/MenuItem'
 import { useWebhooks } from '@nordlys/data/webhooks/queries'
 import type { Webhook } from '@nordlys/data/webhooks/schema'
 import { EmptyState } from '@nordlys/ui/components/states/EmptyState'
@@ -8,7 +7,7 @@ import { ErrorState } from '@nordlys/ui/components/states/ErrorState'
 import { LoadingScreen } from '@nordlys/ui/components/states/LoadingState'
 import { StatusChip } from '@nordlys/ui/components/status/StatusChip'
 import { Quiet } from '@nordlys/ui/components/table/list/CellText'
-import { RowMenu } from '@nordlys/ui/components/table/list/RowMenu'
+import { ActionMenu } from '@nordlys/ui/components/table/list/ActionMenu'
 import { useTranslation } from 'react-i18next'
 import { SmallTable } from '../../../shared/SmallTable.tsx'
 import type { useWebhookActions } from './useWebhookActions.ts'
@@ -76,22 +75,7 @@ function WebhookRow({ webhook, actions, onEdit }: WebhookListProps & { readonly 
         )}
       </td>
       <td>
-        <RowMenu
-          label={t('menu', { name: webhook.name })}
-          entries={(close) =>
-            entries.map(({ label, act }) => (
-              <MenuItem
-                key={label}
-                onClick={() => {
-                  close()
-                  act()
-                }}
-              >
-                <span>{label}</span>
-              </MenuItem>
-            ))
-          }
-        />
+        <ActionMenu label={t('menu', { name: webhook.name })} actions={entries} />
       </td>
     </tr>
   )

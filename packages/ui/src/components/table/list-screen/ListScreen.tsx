@@ -35,6 +35,8 @@ interface ListScreenProps<Column extends string, Row extends { readonly id: stri
     /** Returns the name of a row for the label of its checkbox. */
     readonly nameOf: (row: Row) => string
     readonly renderActions: (selection: Selection<Row>) => ReactNode
+    /** Whether all rows that match can be selected; by default, if changes of them can be undone. */
+    readonly isForAll?: true
   }
   /** The message of the unfiltered list without rows. */
   readonly empty: EmptyStateProps
@@ -54,7 +56,8 @@ export function ListScreen<Column extends string, Row extends { readonly id: str
   const selected = useSelection(list.query, result.data?.rows)
   const total = result.data?.total ?? null
   // Only changes that can be undone are sent in batches.
-  const canSelectAll = definition.table !== undefined && total !== null && total > list.query.pageSize
+  const isForAll = definition.table !== undefined || selection?.isForAll === true
+  const canSelectAll = isForAll && total !== null && total > list.query.pageSize
   return (
     <div className={css.screen} data-list>
       <div className={css.content}>

@@ -6,7 +6,9 @@ import { clientFacts, offerAdminLink, offerFacts, offerNameInside, offerSchema, 
 const english = {
   subject: (offer: string, name: string) => `Question about ${offer}, from ${name}`,
   heading: 'A question about an offer',
-  paragraphs: ['The client has asked about the offer below. Your reply to this email goes straight to them.'],
+  paragraphs: [
+    'The client has asked about the offer below. You answer in the admin, where the conversation stays with the offer. A reply to this email goes straight to them, and is not stored.',
+  ],
   action: 'Open in the admin',
   reason: 'You are receiving this email because a client has a question about an offer of yours.',
 }
@@ -14,7 +16,9 @@ const english = {
 const norwegian: typeof english = {
   subject: (offer, name) => `Spørsmål om ${offer}, fra ${name}`,
   heading: 'Et spørsmål om et tilbud',
-  paragraphs: ['Kunden har et spørsmål om tilbudet nedenfor. Svarer du på denne e-posten, går svaret rett til kunden.'],
+  paragraphs: [
+    'Kunden har et spørsmål om tilbudet nedenfor. Dere svarer i admin, der samtalen ligger sammen med tilbudet. Svarer du på denne e-posten, går svaret rett til kunden og blir ikke lagret.',
+  ],
   action: 'Åpne i admin',
   reason: 'Du får denne e-posten fordi en kunde har et spørsmål om et tilbud fra dere.',
 }

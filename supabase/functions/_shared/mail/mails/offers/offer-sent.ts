@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineMail } from '../../define-mail.ts'
-import { keyedOfferSchema, offerFacts, offerLink } from '../../offer.ts'
+import { addedSchema, attachmentFacts, keyedOfferSchema, offerFacts, offerLink } from '../../offer.ts'
 import { greeting } from '../../shared-texts.ts'
 
 const english = {
@@ -54,7 +54,7 @@ const norwegian: typeof english = {
 
 /** Leads the client to the page of an offer. */
 export const offerSent = defineMail({
-  schema: keyedOfferSchema.extend({ shows_changes: z.boolean().default(false) }),
+  schema: keyedOfferSchema.extend(addedSchema.shape).extend({ shows_changes: z.boolean().default(false) }),
   addition: 'offer key',
   texts: { en: english, no: norwegian },
   write: (offer, { replaces, changes, changeOrder, ...texts }, context) => {
@@ -70,12 +70,13 @@ export const offerSent = defineMail({
           }),
       paragraphs: [
         greeting(offer.client_name, context.language),
+        ...(offer.message === null ? [] : [offer.message]),
         ...(engagement === null ? [] : [changeOrder.opening(engagement)]),
         ...texts.paragraphs,
         ...(version > 1 ? [replaces] : []),
         ...(offer.shows_changes ? [changes] : []),
       ],
-      facts: offerFacts(offer, context),
+      facts: [...offerFacts(offer, context), ...attachmentFacts(offer, context.language)],
       action: { label: texts.action, url: offerLink(context, offer.key) },
     }
   },

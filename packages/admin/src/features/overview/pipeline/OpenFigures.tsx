@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box'
+import { useOpenPipeline } from '@nordlys/data/overview/queries'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
+import { useMonthName } from '../useMonthName.ts'
+import { FigureState } from './FigureState.tsx'
+import { Amounts, FigureTable } from './FigureTable.tsx'
+import { Meaning } from './Meaning.tsx'
+
+/** Shows what is open now, and the payments that are expected this month and next. */
+export function OpenFigures() {
+  const { t } = useTranslation('overview')
+  const { number } = useFormat()
+  const months = useMonthName()
+  return (
+    <FigureState
+      result={useOpenPipeline()}
+      isEmpty={({ open }) => open.every(({ count }) => count === 0)}
+      empty={t('pipeline.open.empty')}
+    >
+      {({ open, expected }) => (
+        <>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 3,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '3fr 2fr' },
+              alignItems: 'start',
+            }}
+          >
+            <FigureTable
+              caption={t('pipeline.views.open')}
+              columns={[t('pipeline.step'), t('pipeline.count'), t('pipeline.amount')]}
+            >
+              {open.map(({ stage, count, amounts }) => (
+                <tr key={stage}>
+                  <th scope="row">{t(`pipeline.open.stages.${stage}`)}</th>
+                  <td>{number(count)}</td>
+                  <td>
+                    <Amounts amounts={amounts} />
+                  </td>
+                </tr>
+              ))}
+            </FigureTable>
+            <FigureTable
+              caption={t('pipeline.open.expected')}
+              columns={[t('pipeline.open.expected'), t('pipeline.amount')]}
+            >
+              {expected.map(({ month, amounts }) => (
+                <tr key={month}>
+                  <th scope="row">{months.long(month)}</th>
+                  <td>
+                    <Amounts amounts={amounts} />
+                  </td>
+                </tr>
+              ))}
+            </FigureTable>
+          </Box>
+          <Meaning>{t('pipeline.open.meaning')}</Meaning>
+        </>
+      )}
+    </FigureState>
+  )
+}
