@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import Stack from '@mui/material/Stack'
 import Plus from 'lucide-react/icons/plus'
 import { type ComponentType, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { type FieldError, get, useFieldArray, useFormContext, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { toast } from '@nordlys/ui/components/toast/toast.ts'
@@ -82,13 +82,15 @@ export function Entries({
 }: EntriesProps) {
   const { t } = useTranslation(['entries', 'common'])
   const { messageText } = useErrorText()
-  const { control, getFieldState, formState, getValues } = useFormContext<Record<string, object[]>>()
+  const { control, getValues } = useFormContext<Record<string, object[]>>()
   const { setValue } = useFormContext()
   const entries = useFieldArray({ control, name })
   const [announcement, announce] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const count = entries.fields.length
-  const { error } = getFieldState(name, formState)
+  // getFieldState() would render the whole form at each key.
+  const { errors } = useFormState({ control, name })
+  const error: FieldError | undefined = get(errors, name)
   const problem = error?.message ?? error?.root?.message
 
   const move = (from: number, to: number) => {

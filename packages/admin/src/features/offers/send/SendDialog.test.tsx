@@ -12,12 +12,21 @@ const CLIENT = '00000000-0000-4000-8000-00000000c001'
 const FILE = { id: '00000000-0000-4000-8000-00000000f001', name: 'Agreement.pdf', type: 'application/pdf', bytes: 2048 }
 const SHA = 'ab'.repeat(32)
 
-/** Resolves once a file is stored. */
-let stored = Promise.resolve()
-vi.mock(import('@nordlys/data/lib/files/storage'), async (original) => ({
-  ...(await original()),
-  uploadFile: () => stored,
-}))
+/** Answers uploads once the promise resolves. Files share their modules, so no module can be replaced here. */
+function storeOnce(stored: Promise<void>) {
+  class Upload extends EventTarget {
+    readonly upload = new EventTarget()
+    readonly status = 200
+    readonly responseText = ''
+    open = () => undefined
+    setRequestHeader = () => undefined
+    abort = () => undefined
+    send(): void {
+      void stored.then(() => this.dispatchEvent(new Event('load')))
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Upload)
+}
 
 let api: OffersApi
 let sent: Record<string, unknown>[]
@@ -124,7 +133,7 @@ describe('sending', () => {
 
   test('waits for a file that is still uploaded', async () => {
     const { promise, resolve: store } = Promise.withResolvers<void>()
-    stored = promise
+    storeOnce(promise)
     const { user, dialog } = await open()
     const input = dialog
       .getByRole('region', { name: 'Attachments' })
