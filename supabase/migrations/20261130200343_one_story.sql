@@ -5017,10 +5017,13 @@ select
   case when pg_input_is_valid(e.details ->> 'id', 'uuid') then (e.details ->> 'id')::uuid else e.id end, private.offer_client(e.offer_id), (
     select p.id from public.client_people p
     where p.client_id = private.offer_client(e.offer_id) and lower(p.email) = lower(v.content #>> '{recipient,email}')
-  ), v.content #>> '{recipient,name}', lower(v.content #>> '{recipient,email}'), e.details ->> 'question', e.offer_id, e.version,
+  ), case when private.is_line(v.content #>> '{recipient,name}', 200) then v.content #>> '{recipient,name}' else '–' end,
+  case when private.is_email(lower(v.content #>> '{recipient,email}')) then lower(v.content #>> '{recipient,email}') end,
+  e.details ->> 'question', e.offer_id, e.version,
   e.at < now() - interval '30 days' or exists (select from public.offer_events l where l.offer_id = e.offer_id and l.position > e.position), e.at, e.at
 from public.offer_events e join public.offer_versions v on v.offer_id = e.offer_id and v.version = e.version
-where e.kind = 'question'
+-- What is no message stays an event of its offer.
+where e.kind = 'question' and private.is_text(e.details ->> 'question', 10000)
 on conflict (id) do nothing;
 
 

@@ -13,6 +13,17 @@ const nameOf = (sql: postgres.TransactionSql, { name }: Release['tables'][number
     .map((part) => sql`${sql(part)}`)
     .reduce((schema, table) => sql`${schema}.${table}`)
 
+/** Continues the numbers of identity columns after those that were copied. */
+async function advanceSequences(sql: postgres.TransactionSql): Promise<void> {
+  const columns = await sql<{ sequence: string; table: string; name: string }[]>`
+    select d.objid::regclass::text as sequence, d.refobjid::regclass::text as table, a.attname as name
+    from pg_depend d join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+    where d.classid = 'pg_class'::regclass and d.deptype = 'i' and d.objid in (select seqrelid from pg_sequence)`
+  for (const { sequence, table, name } of columns)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await sql`select setval(${sequence}, max(${sql(name)})) from ${sql.unsafe(table)} having count(*) > 0`
+}
+
 /** Fills an empty database with the schema and the rows of a release. */
 async function fill(url: string, { bootstrap, migrations, tables, recordedAt }: Release): Promise<void> {
   const connection = postgres(url, { max: 1, onnotice: () => undefined })
@@ -30,6 +41,7 @@ async function fill(url: string, { bootstrap, migrations, tables, recordedAt }: 
         const copy = sql`copy ${nameOf(sql, table)} (${sql(table.columns)}) from stdin`
         await pipeline(Readable.from([table.rows]), await copy.writable()) // oxlint-disable-line no-await-in-loop -- as above
       }
+      await advanceSequences(sql)
       // The sessions are as old as when they were recorded, so that they have not expired.
       await sql`update auth.sessions set created_at = created_at + age, updated_at = updated_at + age, refreshed_at = refreshed_at + age
         from (select now() - ${recordedAt}::timestamptz as age) as recorded`
