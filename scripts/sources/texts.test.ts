@@ -52,6 +52,18 @@ test.each(FILES)('%s uses the same variables and tags in both languages', async 
   expect(shape(norwegian)).toEqual(shape(english))
 })
 
+// Speech input finds a button by the words on it (WCAG 2.5.3).
+test.each(FILES)('%s names a button with the words that it shows', async (file) => {
+  const { english, norwegian } = await inBothLanguages(file)
+  const wrong = [english, norwegian].flatMap((texts) =>
+    [...texts].filter(([key, label]) => {
+      const shown = key.endsWith('Label') ? texts.get(key.slice(0, -'Label'.length)) : undefined
+      return shown !== undefined && label.includes('{{') && !label.toLowerCase().includes(shown.toLowerCase())
+    }),
+  )
+  expect(wrong).toEqual([])
+})
+
 test.each(FILES)('%s has no empty text', async (file) => {
   const { english, norwegian } = await inBothLanguages(file)
   expect([...english, ...norwegian].filter(([, text]) => text.trim() === '')).toEqual([])

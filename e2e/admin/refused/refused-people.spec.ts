@@ -73,7 +73,7 @@ for (const language of FLOW_LANGUAGES) {
         done: `Invitasjon sendt til ${other}`,
       })
       await refusals.attempt({
-        act: () => screen.press(`Resend the invite to ${invited}`, `Send invitasjonen til ${invited} på nytt`),
+        act: () => screen.press(`Resend the invite to ${invited}`, `Send på nytt: invitasjonen til ${invited}`),
         refused: text('Failed to resend the invite', 'Kunne ikke sende invitasjonen på nytt'),
       })
       const revoke = text(`Revoke the invite to ${invited}`, `Trekk tilbake invitasjonen til ${invited}`)

@@ -83,7 +83,7 @@ test('approves a waiting user live, revokes access immediately, and restores it 
   await expect(row).toContainText('Disabled')
   await expect(other.getByRole('heading', { level: 1, name: 'Settings' })).toBeHidden()
 
-  await row.getByRole('button', { name: 'Enable Per Waiting again' }).click()
+  await row.getByRole('button', { name: 'Enable again: Per Waiting' }).click()
   await expect(row).toContainText('Approved')
   await other.context().close()
 })

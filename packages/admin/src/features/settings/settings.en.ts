@@ -288,7 +288,7 @@ export default {
     enable: 'Enable again',
     approveLabel: 'Approve {{name}}',
     disableLabel: 'Disable {{name}}',
-    enableLabel: 'Enable {{name}} again',
+    enableLabel: 'Enable again: {{name}}',
     approved: '{{name}} was approved',
     disabled: '{{name}} was disabled',
     enabled: '{{name}} was enabled again',

@@ -85,12 +85,7 @@ export function Today() {
         <Typography sx={{ color: 'muted' }}>{t(isMine ? 'overview:today.noneMine' : 'overview:today.none')}</Typography>
       )}
       <SettingsLine isStopped={Boolean(stop)} people={people} heldMails={heldMails} deadMails={deadMails} />
-      {data && data.entries.length > 0 && (
-        <>
-          <Counts counts={data.counts} />
-          <Entries entries={data.entries} />
-        </>
-      )}
+      {data && data.entries.length > 0 && <Entries {...data} />}
     </Section>
   )
 }
@@ -102,7 +97,7 @@ function Counts({ counts }: Pick<Tasks, 'counts'>) {
     <Box
       component="ul"
       aria-label={t('today.counts.label')}
-      sx={{ display: 'flex', columnGap: 2.5, overflowX: 'auto', listStyle: 'none', p: 0, m: 0, mb: 0.5 }}
+      sx={{ display: 'flex', columnGap: 2.5, overflowX: 'auto', listStyle: 'none', p: 0, m: 0 }}
     >
       {counts.map(({ kind, count }) => (
         <Box component="li" key={kind} sx={{ flexShrink: 0 }}>
@@ -127,8 +122,8 @@ const FIRST = 5
 
 const keyOf = ({ kind, id, target }: TodayEntry) => `${kind}:${target ?? id}`
 
-/** Lists the first entries, and the others on request. */
-function Entries({ entries }: Pick<Tasks, 'entries'>) {
+/** Lists the first entries below the numbers of all, and the others on request. */
+function Entries({ entries, counts }: Tasks) {
   const { t } = useTranslation('overview')
   const [isOpen, setIsOpen] = useState(false)
   const [billed, setBilled] = useState<TodayEntry | null>(null)
@@ -141,6 +136,14 @@ function Entries({ entries }: Pick<Tasks, 'entries'>) {
   const focusHandlers = useRestoredFocus(list, rows, '[data-row] > a')
   return (
     <>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', columnGap: 2, mb: 0.5 }}>
+        <Counts counts={counts} />
+        {entries.length > FIRST && (
+          <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} sx={{ flexShrink: 0 }}>
+            {isOpen ? t('today.fewer') : t('today.showAll', { count: entries.length })}
+          </Button>
+        )}
+      </Box>
       <Box component="ol" ref={list} {...focusHandlers} sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {shown.map((entry) => (
           <Entry
@@ -151,11 +154,6 @@ function Entries({ entries }: Pick<Tasks, 'entries'>) {
           />
         ))}
       </Box>
-      {entries.length > FIRST && (
-        <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} sx={{ mt: 0.5 }}>
-          {isOpen ? t('today.fewer') : t('today.showAll', { count: entries.length })}
-        </Button>
-      )}
       {answered && AnswerDialog && (
         <AnswerDialog
           name={answered.who ?? t('today.unnamed')}
