@@ -17,7 +17,7 @@ interface SmallTableProps {
 
 const STACKED = {
   '@media (max-width: 599.95px)': {
-    '&, & tbody, & tr, & th, & td': { display: 'block' },
+    '&, & caption, & tbody, & tr, & th, & td': { display: 'block' },
     '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
     '& tr': { borderTop: 1, borderColor: 'hairline', py: 0.75 },
     '& tbody :is(th, td)': { border: 0, px: 0, py: 0.25, textAlign: 'start' },

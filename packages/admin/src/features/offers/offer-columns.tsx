@@ -41,7 +41,7 @@ export function offerColumns(t: OfferT, renderOwner: RenderOwner): ListColumn<Of
       header: t('offers:list.recipient'),
       cell: (offer) => recipientOf(offer) ?? <Quiet>{t('offers:list.noRecipient')}</Quiet>,
       hideBelow: 'wide',
-      width: '16%',
+      width: '18%',
     },
     {
       id: 'total_amount',
@@ -50,7 +50,7 @@ export function offerColumns(t: OfferT, renderOwner: RenderOwner): ListColumn<Of
       cell: (offer) => <Amount amount={offer.total_amount} currency={offer.currency} />,
       align: 'end',
       tabular: true,
-      width: '8.5rem',
+      width: '9.5rem',
       wraps: true,
       hideBelow: 'medium',
     },

@@ -51,7 +51,7 @@ export function PageItem({ title, chip, amount, facts, children }: PageItemProps
         {chip}
         {/* Last, so that amounts end at one edge whatever the width of their chips. */}
         {amount !== undefined && (
-          <Box component="span" sx={{ whiteSpace: 'nowrap', minWidth: '6rem', textAlign: 'end' }}>
+          <Box component="span" sx={{ ml: 'auto', whiteSpace: 'nowrap', minWidth: '6rem', textAlign: 'end' }}>
             {amount}
           </Box>
         )}
