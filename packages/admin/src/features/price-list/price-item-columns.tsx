@@ -71,7 +71,7 @@ export function priceItemColumns(t: PriceListT, language: Language): ListColumn<
       id: 'is_active',
       header: t('priceList:stateTitle'),
       cell: (item) => <StatusChip tone={item.is_active ? 'good' : 'neutral'}>{stateOf(item, t)}</StatusChip>,
-      width: '7.25rem',
+      width: '7.5rem',
     },
     {
       id: 'created_at',
