@@ -336,7 +336,7 @@ from (values
   (3, 'Model review after the spring flood', 5270.25, 'pending', 18),
   (4, 'Tariffmotor og fakturaer', 23150.00, 'paid', 260),
   (4, 'Supportavtale, andre halvår', 4200.00, 'pending', 64),
-  (5, 'Timebestilling og hastevurdering, levering', 17900.00, 'paid', 130),
+  (5, 'Timebestilling, levering', 17900.00, 'paid', 130),
   (5, 'Meldinger til og fra pasienter', 8325.00, 'pending', 9),
   (6, 'Independent estimate for ticketing', 5800.00, 'paid', 88),
   (6, 'Tender support, retainer', 2900.00, 'pending', 41),
