@@ -18,7 +18,7 @@ interface SmallTableProps {
 const STACKED = {
   '@media (max-width: 599.95px)': {
     '&, & caption, & tbody, & tr, & th, & td': { display: 'block' },
-    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
     '& tr': { borderTop: 1, borderColor: 'hairline', py: 0.75 },
     '& tbody :is(th, td)': { border: 0, px: 0, py: 0.25, textAlign: 'start' },
     '& tbody th': { fontWeight: 600 },
