@@ -131,6 +131,13 @@ function DockedPanel({ label, contentKey, onClose, children }: Omit<SidePanelPro
         borderRadius: '14px',
         bgcolor: 'surface',
         '&:focus': { outline: 'none' },
+        // A narrow window has it while a dialog is open, at the place of the drawer.
+        [`@media not all and ${DOCKED}`]: {
+          position: 'fixed',
+          inset: '0 0 0 auto',
+          maxHeight: 'none',
+          width: 'min(100vw, 26rem)',
+        },
       }}
     >
       {children}
