@@ -13,6 +13,7 @@ export async function waitUntilSettled(page: Page): Promise<void> {
     (still) =>
       new Promise<void>((resolve) => {
         let timer: ReturnType<typeof setTimeout>
+        // oxlint-disable-next-line unicorn/consistent-function-scoping -- runs in the page
         const isReady = () =>
           document.fonts.status === 'loaded' &&
           !document.querySelector('[aria-busy=true], .MuiSkeleton-root') &&

@@ -224,7 +224,15 @@ describe('the screen of a client', () => {
     ['update', false, 'A deleted account'],
     ['note', null, 'A deleted account'],
   ])('names the actor of an entry without a name: %s, own: %s', async (kind, is_own, name) => {
-    const entry = { id: uuid(53), kind, at: AT, actor: null, is_own, body: kind === 'note' ? 'Called' : null, details: {} }
+    const entry = {
+      id: uuid(53),
+      kind,
+      at: AT,
+      actor: null,
+      is_own,
+      body: kind === 'note' ? 'Called' : null,
+      details: {},
+    }
     api.intercept = ({ path }) => (path === 'rpc/get_history' ? Response.json([entry]) : undefined)
     await open()
     expect(await within(await region('Notes and history')).findByText(name)).toBeDefined()
