@@ -7,11 +7,13 @@ import { launchChromium } from './chromium/launch-chromium.ts'
 import { takePictures } from './site/pictures.ts'
 import { withProduct } from './start/running-product.ts'
 import { ROOT } from './lib/root.ts'
+import { waitUntilSettled } from './site/settled.ts'
 import { sitePages } from './site/site-pages.ts'
 
 /**
  * `npm run screenshots`: every public page in both languages and schemes, on a phone and a desktop, with a contact sheet per language, and the
- * pictures of the documents. `-- /about …` takes the named pages only, `-- pictures` the pictures of the documents only.
+ * pictures of the documents. `-- /about …` takes the named pages only, `-- pictures` the pictures of the documents only, and
+ * `-- pictures offers …` these of the handbook.
  */
 
 const DIR = join(ROOT, '.local', 'screenshots')
@@ -47,8 +49,9 @@ async function take(browser: Browser, siteUrl: string, shot: Shot): Promise<void
   })
   try {
     const page = await context.newPage()
-    await page.goto(siteUrl + shot.path, { waitUntil: 'networkidle' })
+    await page.goto(siteUrl + shot.path)
     await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
+    await waitUntilSettled(page)
     await page.screenshot({ path: join(DIR, fileOf(shot)), fullPage: true })
   } finally {
     await context.close()
@@ -98,8 +101,11 @@ async function takePages(siteUrl: string, wanted: readonly string[]): Promise<vo
 }
 
 const environment = loadEnvironment()
-const { names: wanted } = readArguments({ usage: 'npm run screenshots [-- pictures | -- <path> …]', most: Infinity })
+const { names: wanted } = readArguments({
+  usage: 'npm run screenshots [-- pictures [<name> …] | -- <path> …]',
+  most: Infinity,
+})
 const isPictures = wanted[0] === 'pictures'
 
 if (!isPictures) await withProduct(environment, (siteUrl) => takePages(siteUrl, wanted))
-if ((isPictures || wanted.length === 0) && !takePictures()) process.exitCode = 1
+if ((isPictures || wanted.length === 0) && !takePictures(isPictures ? wanted.slice(1) : [])) process.exitCode = 1

@@ -305,16 +305,16 @@ from (values
 ) as q (days, client_name, client_email, company_name, service_type, project_description, complexity, estimated_hours, language, status)
 cross join lateral (select date_trunc('hour', now()) - make_interval(days => days, hours => 1 + length(client_name) % 8) as at) as moment;
 
-insert into public.clients (id, company_name, contact_person, email, created_at, updated_at)
-select ('5eed0000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, company_name, contact_person, email, at, at
+insert into public.clients (id, company_name, contact_person, email, language, created_at, updated_at)
+select ('5eed0000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, company_name, contact_person, email, language, at, at
 from (values
-  (1, 'Tidal Havbruk AS', 'Wenche Austad', 'wenche@tidal.example', 540),
-  (2, 'Oslofjord Havnedrift', 'Knut Brevik', 'knut@havn.example', 410),
-  (3, 'Isbre Kraft AS', 'Liv Sandnes', 'liv@isbre.example', 365),
-  (4, 'Spenning Drift AS', 'Farid Karimi', 'farid@spenning.example', 300),
-  (5, 'Rolig Legesenter', 'Marit Fjeld', 'marit@rolig.example', 230),
-  (6, 'Lochline Ferries', 'Fiona Reid', 'fiona@lochline.example', 120)
-) as c (n, company_name, contact_person, email, days)
+  (1, 'Tidal Havbruk AS', 'Wenche Austad', 'wenche@tidal.example', 'no', 540),
+  (2, 'Oslofjord Havnedrift', 'Knut Brevik', 'knut@havn.example', 'en', 410),
+  (3, 'Isbre Kraft AS', 'Liv Sandnes', 'liv@isbre.example', 'en', 365),
+  (4, 'Spenning Drift AS', 'Farid Karimi', 'farid@spenning.example', 'no', 300),
+  (5, 'Rolig Legesenter', 'Marit Fjeld', 'marit@rolig.example', 'no', 230),
+  (6, 'Lochline Ferries', 'Fiona Reid', 'fiona@lochline.example', 'en', 120)
+) as c (n, company_name, contact_person, email, language, days)
 cross join lateral (select date_trunc('hour', now()) - make_interval(days => days) as at) as moment;
 
 -- What is younger has no invoice yet.
@@ -323,10 +323,10 @@ insert into public.client_transactions
 select ('5eed0000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, description, amount, 'USD', status, ((at + interval '30 days') at time zone private.company_time_zone())::date,
   case when days > 20 then (1400 - days)::text end, case when status = 'paid' then at + interval '21 days' end, at, at
 from (values
-  (1, 'Ledger core, first milestone', 18400.00, 'paid', 240),
-  (1, 'Mobile registration at the pens', 12650.00, 'paid', 150),
-  (1, 'Maintenance, third quarter', 3900.00, 'paid', 74),
-  (1, 'Maintenance, fourth quarter', 3900.00, 'pending', 6),
+  (1, 'Kjernen i regnskapet, første milepæl', 18400.00, 'paid', 240),
+  (1, 'Registrering på mobil ved merdene', 12650.00, 'paid', 150),
+  (1, 'Vedlikehold, tredje kvartal', 3900.00, 'paid', 74),
+  (1, 'Vedlikehold, fjerde kvartal', 3900.00, 'pending', 6),
   (2, 'Berth board, discovery', 6200.00, 'paid', 190),
   (2, 'Berth board, pilot at two quays', 21300.00, 'paid', 95),
   (2, 'Change request: tug bookings', 4875.50, 'pending', 52),
@@ -334,10 +334,10 @@ from (values
   (3, 'Inflow model, feasibility', 7440.00, 'paid', 310),
   (3, 'Inflow model, nine reservoirs', 26500.00, 'paid', 205),
   (3, 'Model review after the spring flood', 5270.25, 'pending', 18),
-  (4, 'Tariff engine and invoices', 23150.00, 'paid', 260),
-  (4, 'Support agreement, second half', 4200.00, 'pending', 64),
-  (5, 'Booking and triage, delivery', 17900.00, 'paid', 130),
-  (5, 'Two-way messages with patients', 8325.00, 'pending', 9),
+  (4, 'Tariffmotor og fakturaer', 23150.00, 'paid', 260),
+  (4, 'Supportavtale, andre halvår', 4200.00, 'pending', 64),
+  (5, 'Timebestilling, levering', 17900.00, 'paid', 130),
+  (5, 'Meldinger til og fra pasienter', 8325.00, 'pending', 9),
   (6, 'Independent estimate for ticketing', 5800.00, 'paid', 88),
   (6, 'Tender support, retainer', 2900.00, 'pending', 41),
   (6, 'Tender support, retainer', 2900.00, 'pending', 4)

@@ -8,14 +8,16 @@ const BUILD = ['-y', 'pnpm@12.21.0', '--filter', '@nordlys/desktop-admin', 'run'
 
 /**
  * Takes the pictures of the README and the handbook into `docs`, from a temporary product with demo data. The picture of the desktop app
- * stays as it is on machines that cannot run it. Returns whether everything worked.
+ * stays as it is on machines that cannot run it. With names, takes only these pictures of the handbook. Returns whether everything worked.
  */
-export function takePictures(): boolean {
-  const session = prepareDesktopSession()
+export function takePictures(names: readonly string[]): boolean {
+  const session = names.length > 0 ? 'only the handbook' : prepareDesktopSession()
   if (typeof session === 'string') process.stdout.write(`Desktop picture skipped: ${session}\n`)
   const hasDesktop = typeof session !== 'string'
   if (hasDesktop && spawnSync('npx', BUILD, { cwd: ROOT, stdio: 'inherit' }).status !== 0) return false
-  const [program, ...parameters] = hasDesktop ? [...session.runner, process.execPath, TAKE] : [process.execPath, TAKE]
+  const [program, ...parameters] = hasDesktop
+    ? [...session.runner, process.execPath, TAKE]
+    : [process.execPath, TAKE, ...names]
   const environment = hasDesktop ? session.environment : {}
   const { status } = spawnSync(program, parameters, {
     cwd: ROOT,

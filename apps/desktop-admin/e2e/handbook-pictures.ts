@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import type { StackInfo } from '../../../e2e/support/product/product.ts'
 import { toPalettePng } from '../../../scripts/site/palette-png.ts'
+import { waitUntilSettled } from '../../../scripts/site/settled.ts'
 import { ROOT } from '../../../scripts/lib/root.ts'
 
 interface Picture {
@@ -10,6 +11,8 @@ interface Picture {
   readonly name: string
   /** The URL below `/admin`. */
   readonly path: string
+  /** The height of the window, for what is taller than a screen. */
+  readonly height?: number
   /** Prepares the screen for the picture. */
   readonly prepare?: (page: Page) => Promise<void>
 }
@@ -31,7 +34,6 @@ const openClient = async (page: Page) => {
   await openFirst(page)
   await page.waitForURL(/clients\/[0-9a-f-]{36}/)
   await page.locator('#history textarea').waitFor()
-  await page.waitForLoadState('networkidle')
 }
 
 /** Scrolls the section of a heading to the top, below the top bar. */
@@ -49,7 +51,8 @@ const sendTestMail = async (page: Page) => {
   await page.locator('main input[type=email]').fill('ingrid@nordlys.example')
   await page.keyboard.press('Enter')
   await page.locator('main tbody tr').first().waitFor()
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await waitUntilSettled(page)
   await scrollTo('[role=tablist]')(page)
 }
 
@@ -64,7 +67,6 @@ const openContent = async (page: Page) => {
   const editor = page.locator(EDITOR)
   await editor.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
   await scrollTo(EDITOR)(page)
-  await page.waitForLoadState('networkidle')
 }
 
 /** Opens a picture beside those of its project. */
@@ -78,7 +80,6 @@ const openPicture = async (page: Page) => {
     .getByText(/^(?:Used in|Brukes i)/)
     .first()
     .waitFor()
-  await page.waitForLoadState('networkidle')
 }
 
 /** Opens the case study of the first project that has one. */
@@ -126,12 +127,42 @@ const addFiles = async (page: Page) => {
   await scrollTo('section:has(input[type=file])')(page)
 }
 
+/** Opens the lines of the first offer in its editor. */
+const openLines = async (page: Page) => {
+  await openPanel(page)
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^(?:Edit|Rediger)$/ })
+    .click()
+  await page.waitForURL(/offers\/[0-9a-f-]{36}/)
+  await waitUntilSettled(page)
+  await page.getByRole('heading', { name: /^(?:Lines|Linjer)$/ }).evaluate((heading) => {
+    heading.style.scrollMarginTop = '8rem'
+    heading.scrollIntoView({ block: 'start' })
+  })
+  await page.mouse.move(0, 0)
+}
+
+/** Opens the dialog that sends the first offer, and fills it. */
+const prepareSending = async (page: Page) => {
+  await openPanel(page)
+  await page.getByRole('button', { name: /^(?:Send a new version|Send ny versjon)$/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^(?:Send|Vil du sende) / })
+  await dialog.locator('textarea').first().fill('Hi Nadia,\n\nHere is the offer with the dry run, and the plan for it.')
+  await dialog.getByLabel(/^(?:Copies to|Kopi til)/).fill('arne@polarlogic.example')
+  await page.keyboard.press('Enter')
+  await dialog.locator('input[type=file]').setInputFiles({ ...PDF, name: 'Plan.pdf' })
+  await dialog.getByRole('button', { name: /^(?:Remove|Fjern) Plan\.pdf$/ }).waitFor()
+  await dialog.getByRole('button', { name: /^(?:Email|E-post)$/ }).click()
+  await dialog.locator('iframe').contentFrame().getByRole('heading').first().waitFor()
+  await page.mouse.move(0, 0)
+}
+
 /** Opens the search engine texts of a page. */
 const openSearchTexts = async (page: Page) => {
   await editContent(page)
   await page.getByRole('tab', { name: /^(?:Search results|Søkeresultater)$/ }).click()
   await scrollTo(EDITOR)(page)
-  await page.waitForLoadState('networkidle')
 }
 
 const PICTURES: readonly Picture[] = [
@@ -153,6 +184,9 @@ const PICTURES: readonly Picture[] = [
   { name: 'clients', path: 'clients', prepare: openClient },
   { name: 'files', path: 'clients', prepare: addFiles },
   { name: 'offers', path: 'offers?state=sent', prepare: openPanel },
+  { name: 'offer-lines', path: 'offers?state=sent', prepare: openLines },
+  { name: 'send-offer', path: 'offers?state=sent', height: 1240, prepare: prepareSending },
+  { name: 'price-list', path: 'price-list' },
   { name: 'engagements', path: 'engagements', prepare: openPanel },
   { name: 'to-invoice', path: 'engagements?tab=billing' },
   { name: 'transactions', path: 'clients?tab=transactions' },
@@ -166,11 +200,18 @@ const PICTURES: readonly Picture[] = [
   { name: 'shortcuts', path: 'contacts', prepare: (page) => page.keyboard.press('?') },
 ]
 
-/** Takes the pictures of the handbook: the screens of the admin with demo data, in both languages. */
-export async function takeHandbook(browser: Browser, { siteUrl, admin }: StackInfo): Promise<void> {
+const SIZE = { width: 1280, height: 800 } as const
+
+/** Takes the pictures of the handbook, or those with the given names: the screens of the admin with demo data, in both languages. */
+export async function takeHandbook(
+  browser: Browser,
+  { siteUrl, admin }: StackInfo,
+  wanted: readonly string[] = [],
+): Promise<void> {
+  const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
   for (const language of ['en', 'no']) {
     const context = await browser.newContext({
-      viewport: { width: 1280, height: 800 },
+      viewport: SIZE,
       colorScheme: 'light',
       reducedMotion: 'reduce',
     })
@@ -179,20 +220,22 @@ export async function takeHandbook(browser: Browser, { siteUrl, admin }: StackIn
     const folder = join(ROOT, 'docs', 'handbook', 'pictures', language)
     mkdirSync(folder, { recursive: true })
     const save = async (name: string) => {
-      await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .MuiSkeleton-root'))
+      await waitUntilSettled(page)
       const path = join(folder, `${name}.png`)
       writeFileSync(path, toPalettePng(await page.screenshot({ animations: 'disabled' })))
       process.stdout.write(`${path}\n`)
     }
 
-    await page.goto(`${siteUrl}/auth`, { waitUntil: 'networkidle' })
-    await save('sign-in')
+    await page.goto(`${siteUrl}/auth`)
+    if (isWanted('sign-in')) await save('sign-in')
     await page.locator('input[type=email]').fill(admin.email)
     await page.locator('input[type=password]').fill(admin.password)
     await page.locator('button[type=submit]').click()
     await page.waitForURL('**/admin/overview')
-    for (const { name, path, prepare } of PICTURES) {
-      await page.goto(`${siteUrl}/admin/${path}`, { waitUntil: 'networkidle' })
+    for (const { name, path, height = SIZE.height, prepare } of PICTURES.filter((picture) => isWanted(picture.name))) {
+      await page.setViewportSize({ ...SIZE, height })
+      await page.goto(`${siteUrl}/admin/${path}`)
+      await waitUntilSettled(page)
       await prepare?.(page)
       await save(name)
     }

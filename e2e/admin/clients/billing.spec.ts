@@ -132,5 +132,8 @@ test('on a phone, a file with a wrong amount is refused, and what was handed ove
   const back = page.getByRole('dialog', { name: 'Les inn fakturanumre og betalinger' })
   await expect(back.getByText('Beløpet er et annet enn hos oss.')).toBeVisible()
   await expect(back.getByRole('button', { name: 'Lagre' })).toHaveAttribute('aria-disabled', 'true')
+  const rows = back.getByRole('region', { name: /^Rader i back\.csv/ })
+  await expect(rows.getByRole('row', { name: new RegExp(title) })).toBeVisible()
+  expect(await rows.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0)
   await expectAccessible(page)
 })

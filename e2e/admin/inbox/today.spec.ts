@@ -135,6 +135,11 @@ test('the pipeline shows what is open and what was lost, which stays in the URL 
   await pipeline.getByRole('tab', { name: 'By source' }).click()
   await expect(pipeline.getByRole('row', { name: /^Made by us [1-9]/ })).toContainText('kr')
   await expectAccessible(page, 'by source')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const table = pipeline.getByRole('figure', { name: 'By source' })
+  await expect(table.getByRole('row', { name: /^Made by us [1-9]/ })).toBeVisible()
+  expect(await table.evaluate((figure) => figure.scrollWidth - figure.clientWidth)).toBe(0)
+  await expectAccessible(page, 'by source on a phone')
 })
 
 test('approving a request opens its offer, by keyboard', async ({ page, stack }) => {

@@ -168,5 +168,5 @@ export const DEMO_OFFERS: readonly DemoOffer[] = [
 /** The descriptions of the payments of `seed.sql` that were handed over to the accounting system, and reminded of. */
 export const DEMO_BILLS = {
   handedOver: 'Berth board, second milestone',
-  reminded: 'Support agreement, second half',
+  reminded: 'Supportavtale, andre halvår',
 } as const

@@ -17,6 +17,7 @@ export const historyEntrySchema = z.object({
   at: z.string(),
   /** Null for the system and for deleted accounts. */
   actor: z.nullable(z.string()),
+  /** Null without an account: the system acted, a client did, or the author of a note was deleted. */
   is_own: z.nullable(z.boolean()),
   /** The text of a note. */
   body: z.nullable(z.string()),

@@ -48,6 +48,6 @@ test('the demo has an offer in each state, whose evidence is undamaged, and adds
     await sql`
     select t.description, r.position from public.payment_reminders r
     join public.client_transactions t on t.id = r.client_transaction_id`,
-  ).toEqual([{ description: 'Support agreement, second half', position: 1 }])
+  ).toEqual([{ description: 'Supportavtale, andre halvår', position: 1 }])
   expect(await sql`select version from public.offer_terms`).toEqual([{ version: 1 }])
 })

@@ -219,6 +219,25 @@ describe('the screen of a client', () => {
     expect(await within(await region('Notes and history')).findByText('Changed')).toBeDefined()
   })
 
+  test.each([
+    ['update', null, 'The system'],
+    ['update', false, 'A deleted account'],
+    ['note', null, 'A deleted account'],
+  ])('names the actor of an entry without a name: %s, own: %s', async (kind, is_own, name) => {
+    const entry = {
+      id: uuid(53),
+      kind,
+      at: AT,
+      actor: null,
+      is_own,
+      body: kind === 'note' ? 'Called' : null,
+      details: {},
+    }
+    api.intercept = ({ path }) => (path === 'rpc/get_history' ? Response.json([entry]) : undefined)
+    await open()
+    expect(await within(await region('Notes and history')).findByText(name)).toBeDefined()
+  })
+
   test('tells what happened to its offers', async () => {
     api.intercept = ({ path }) =>
       path === 'rpc/get_history'

@@ -146,7 +146,7 @@ describe('the export for the accountant', () => {
     const norwegian = await fileOf('', 'no')
     expect(norwegian.lines[1]).toContain(';100;25,5;125,5;NOK;Betalt;')
     cleanup()
-    const english = await fileOf('Semicolon, with decimal commas (Norwegian Excel)')
+    const english = await fileOf('Semicolon, decimal comma (Norway)')
     expect(english.lines[1]).toContain(';100;25,5;125,5;NOK;Paid;')
   })
 

@@ -204,8 +204,8 @@ export default {
     toHelp: 'Not before the first day.',
     separator: 'Separator',
     separators: {
-      comma: 'Comma, with decimal points',
-      semicolon: 'Semicolon, with decimal commas (Norwegian Excel)',
+      comma: 'Comma, decimal point',
+      semicolon: 'Semicolon, decimal comma (Norway)',
     },
     submit: 'Save the file',
     running: 'Saving the transactions',

@@ -207,8 +207,8 @@ export default {
     toHelp: 'Ikke før den første dagen.',
     separator: 'Skilletegn',
     separators: {
-      comma: 'Komma, med desimalpunktum',
-      semicolon: 'Semikolon, med desimalkomma (norsk Excel)',
+      comma: 'Komma, desimalpunktum',
+      semicolon: 'Semikolon, desimalkomma (Excel)',
     },
     submit: 'Lagre filen',
     running: 'Lagrer transaksjonene',

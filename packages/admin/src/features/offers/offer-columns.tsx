@@ -34,13 +34,14 @@ export function offerColumns(t: OfferT, renderOwner: RenderOwner): ListColumn<Of
       id: 'title',
       header: t('offers:list.offer'),
       cell: (offer) => <Title offer={offer} renderOwner={renderOwner} t={t} />,
+      wraps: true,
     },
     {
       id: 'recipient',
       header: t('offers:list.recipient'),
       cell: (offer) => recipientOf(offer) ?? <Quiet>{t('offers:list.noRecipient')}</Quiet>,
       hideBelow: 'wide',
-      width: '19%',
+      width: '18%',
     },
     {
       id: 'total_amount',
@@ -49,7 +50,7 @@ export function offerColumns(t: OfferT, renderOwner: RenderOwner): ListColumn<Of
       cell: (offer) => <Amount amount={offer.total_amount} currency={offer.currency} />,
       align: 'end',
       tabular: true,
-      width: '10rem',
+      width: '9.5rem',
       wraps: true,
       hideBelow: 'medium',
     },
@@ -80,7 +81,7 @@ export function offerColumns(t: OfferT, renderOwner: RenderOwner): ListColumn<Of
       header: t('offers:list.validUntil'),
       cell: (offer) => <Day day={lastDay(offer)} />,
       align: 'end',
-      width: '8.5rem',
+      width: '8rem',
       hideBelow: 'full',
     },
     {
@@ -93,7 +94,7 @@ export function offerColumns(t: OfferT, renderOwner: RenderOwner): ListColumn<Of
         </Quiet>
       ),
       align: 'end',
-      width: '6.5rem',
+      width: '6rem',
       hideBelow: 'medium',
     },
   ]

@@ -50,6 +50,12 @@ function textOf(entry: HistoryEntry, t: TFunction<'history'>, nameOf: (id: strin
   return t('change')
 }
 
+/** Names an actor without a name. Changes keep the account that made them, also when it is deleted; a note loses it. */
+function unnamedActor({ kind, is_own: isOwn }: HistoryEntry): 'theClient' | 'gone' | 'system' {
+  if (BY_CLIENT.has(kind)) return 'theClient'
+  return kind === 'note' || isOwn !== null ? 'gone' : 'system'
+}
+
 /** Shows a note or an event with author and time. The user's own note can be deleted. */
 export function HistoryLine({ entry, table, row }: HistoryLineProps) {
   const { t } = useTranslation('history')
@@ -60,7 +66,7 @@ export function HistoryLine({ entry, table, row }: HistoryLineProps) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'muted', fontSize: '0.8125rem' }}>
         <span>
           <Box component="span" sx={{ color: 'ink', fontWeight: 600 }}>
-            {entry.actor ?? t(BY_CLIENT.has(entry.kind) ? 'theClient' : 'somebody')}
+            {entry.actor ?? t(unnamedActor(entry))}
           </Box>
           <span>{' · '}</span>
           <RelativeTime moment={entry.at} />

@@ -12,7 +12,8 @@ export default {
   removeFailed: 'Failed to delete note',
   loadFailed: 'Failed to load the history',
   empty: 'Nothing has happened here yet.',
-  somebody: 'Someone',
+  system: 'The system',
+  gone: 'A deleted account',
   theClient: 'The client',
   status: {
     pending: 'Set to pending',

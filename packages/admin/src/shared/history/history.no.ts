@@ -15,7 +15,8 @@ export default {
   removeFailed: 'Kunne ikke slette notatet',
   loadFailed: 'Kunne ikke laste inn historikken',
   empty: 'Ingenting har skjedd her ennå.',
-  somebody: 'Noen',
+  system: 'Systemet',
+  gone: 'En slettet konto',
   theClient: 'Kunden',
   status: {
     pending: 'Satt til venter',

@@ -1,5 +1,9 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import Dialog from '@mui/material/Dialog'
+import Drawer from '@mui/material/Drawer'
+import Menu from '@mui/material/Menu'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderUi } from '../../../testing/render.tsx'
 import { toast } from './toast.ts'
@@ -62,4 +66,66 @@ test('shows the last toast as plain text while its code cannot be loaded, and th
   globalThis.dispatchEvent(new Event('online'))
   await waitFor(() => expect(screen.getByText('Failed to save').closest('[data-sonner-toast]')).not.toBeNull())
   expect(screen.getAllByText('Failed to save')).toHaveLength(1)
+})
+
+const onUndo = vi.fn<() => void>()
+
+/** A page whose button opens a dialog, in which another button opens a menu. */
+function Page({ isDrawer = false }: { isDrawer?: boolean }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [anchor, setAnchor] = useState<Element | null>(null)
+  const Overlay = isDrawer ? Drawer : Dialog
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Templates
+      </button>
+      <Overlay
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Templates' } }}
+      >
+        <button type="button" onClick={() => toast.undo('Deleted', { label: 'Undo', onUndo, onGone: () => undefined })}>
+          Delete
+        </button>
+        <button type="button" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+          More
+        </button>
+        <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} />
+      </Overlay>
+    </>
+  )
+}
+
+test.each([
+  ['dialog', false],
+  ['drawer', true],
+])(
+  'lets the keyboard and screen readers reach a toast above an open %s, and keeps it when that closes',
+  async (_, isDrawer) => {
+    const { user } = await renderUi(<Page isDrawer={isDrawer} />)
+    await user.click(screen.getByRole('button', { name: 'Templates' }))
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    expect(within(screen.getByRole('dialog', { name: 'Templates' })).getByRole('button', { name: 'Undo' })).toBe(undo)
+    act(() => undo.focus())
+    expect(document.activeElement).toBe(undo)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('button', { name: 'Undo' })).toBe(undo)
+    act(() => undo.focus())
+    await user.keyboard('{Enter}')
+    expect(onUndo).toHaveBeenCalled()
+  },
+)
+
+test('does not take a toast out of a dialog for a menu of that dialog', async () => {
+  const { user } = await renderUi(<Page />)
+  await user.click(screen.getByRole('button', { name: 'Templates' }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  const dialog = screen.getByRole('dialog', { name: 'Templates' })
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await screen.findByRole('menu')
+  expect(dialog.contains(undo)).toBe(true)
 })

@@ -1,11 +1,13 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { type FocusEvent, useCallback, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { toast, Toaster as Sonner, useSonner } from 'sonner'
 import { useThemeToggle } from '../../theme/useThemeToggle.ts'
 import { useToastLift } from './toast-lift.ts'
 import { showToastsBy } from './toast.ts'
+import { useToastHost } from './useToastHost.ts'
 import css from './Toasts.module.css'
 
 /** Lets the Tab key leave a toast: on blur Sonner returns the focus to where it was before. */
@@ -19,13 +21,14 @@ export function Toasts() {
   const { scheme } = useThemeToggle()
   const frame = useRef<HTMLDivElement>(null)
   const { toasts } = useSonner()
+  const { host, place } = useToastHost()
   const find = useCallback(() => frame.current?.querySelector<HTMLElement>('[data-sonner-toaster]'), [])
   useToastLift(find, toasts.length > 0)
   // Sonner drops toasts that are shown before its own effect has subscribed.
   useEffect(() => {
     return showToastsBy(toast)
   }, [])
-  return (
+  const toaster = (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it renders nothing and is not a target
     <div ref={frame} onBlur={moveFocus}>
       <Sonner
@@ -42,4 +45,5 @@ export function Toasts() {
       />
     </div>
   )
+  return <div ref={place}>{createPortal(toaster, host)}</div>
 }

@@ -138,7 +138,7 @@ test('shows offers, engagements, payments and messages in the order of the page,
   const [offers, work, payments, messages] = dialog.getAllByRole('region')
   if (!offers || !work || !payments || !messages) throw new Error('A part is missing')
   expect(text(offers)).toContain('Offer 7: Booking engine')
-  expect(text(offers)).toContain('kr 1,250.50Sent')
+  expect(text(offers)).toContain('Sentkr 1,250.50')
   expect(text(offers)).toContain('Change order · Version 2 · Valid until 3 Feb 2026')
   expect(text(work)).toContain('From 5 Jan 2026 · 1 of 3 done')
   expect(text(work)).toContain('Billed 20 Jan 2026 · Done 20 Jan 2026')

@@ -48,12 +48,13 @@ export function PageItem({ title, chip, amount, facts, children }: PageItemProps
         <Box component="span" sx={{ flex: '1 1 12rem', minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
           {title}
         </Box>
+        {chip}
+        {/* Last, so that amounts end at one edge whatever the width of their chips. */}
         {amount !== undefined && (
-          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          <Box component="span" sx={{ ml: 'auto', whiteSpace: 'nowrap', minWidth: '6rem', textAlign: 'end' }}>
             {amount}
           </Box>
         )}
-        {chip}
       </Box>
       <Box sx={{ color: 'muted', fontSize: '0.8125rem', '&:empty': { display: 'none' } }}>
         {facts.filter((fact) => fact !== false).join(' · ')}

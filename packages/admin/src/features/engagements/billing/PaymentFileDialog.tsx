@@ -161,7 +161,7 @@ function PreviewRows({ preview: { file, rows, foreign } }: { preview: Preview })
         <Box component="section" sx={{ overflowX: 'auto' }} tabIndex={0} aria-label={t('file.caption', { file })}>
           <SmallTable
             caption={t('file.caption', { file })}
-            // What happens is first, because a phone does not show all columns.
+            isStacked
             columns={[t('file.outcome'), t('file.what'), t('file.number'), t('file.paidOn'), t('file.amount')]}
             sx={{ '& th, & td': { py: 0.75, pr: 2, textAlign: 'start', verticalAlign: 'top' } }}
           >
@@ -171,12 +171,12 @@ function PreviewRows({ preview: { file, rows, foreign } }: { preview: Preview })
                   <StatusChip tone={TONES[row.outcome]}>{t(`file.outcomes.${row.outcome}`)}</StatusChip>
                   {row.reason && <Box sx={{ color: 'muted' }}>{t(`file.reasons.${row.reason}`)}</Box>}
                 </td>
-                <td>{row.description}</td>
-                <td>{row.number}</td>
-                <td style={{ whiteSpace: 'nowrap' }}>
+                <td style={{ fontWeight: 550 }}>{row.description}</td>
+                <td data-column={t('file.number')}>{row.number}</td>
+                <td data-column={t('file.paidOn')} style={{ whiteSpace: 'nowrap' }}>
                   {row.paid_on && (/^\d{4}-\d\d-\d\d$/.test(row.paid_on) ? day(row.paid_on) : row.paid_on)}
                 </td>
-                <td style={{ whiteSpace: 'nowrap' }}>
+                <td data-column={t('file.amount')} style={{ whiteSpace: 'nowrap' }}>
                   {row.amount !== null && row.currency !== null && currency(row.amount, row.currency)}
                 </td>
               </tr>

@@ -7,15 +7,17 @@ import { SmallTable } from '../../../shared/SmallTable.tsx'
 interface FigureTableProps {
   readonly caption: string
   readonly columns: readonly string[]
-  readonly children: ReactNode
+  /** The rows, with a cell for each column after the first, which has the name. */
+  readonly rows: readonly { readonly key: string; readonly name: string; readonly cells: readonly ReactNode[] }[]
 }
 
-/** A table of figures. It scrolls where its columns do not fit, so the keyboard can reach it. */
-export function FigureTable({ caption, columns, children }: FigureTableProps) {
+/** A table of figures. On phones, the rows of one with more than three columns are lists. It scrolls where it does not fit, so the keyboard can reach it. */
+export function FigureTable({ caption, columns, rows }: FigureTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <Box component="figure" aria-label={caption} tabIndex={0} sx={{ overflowX: 'auto', m: 0 }}>
       <SmallTable
+        isStacked={columns.length > 3}
         caption={caption}
         isCaptionHidden
         columns={columns}
@@ -26,7 +28,16 @@ export function FigureTable({ caption, columns, children }: FigureTableProps) {
           '& td': { fontFamily: 'var(--figures)', overflowWrap: 'break-word' },
         }}
       >
-        {children}
+        {rows.map(({ key, name, cells }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {columns.slice(1).map((column, index) => (
+              <td key={column} data-column={column}>
+                <div>{cells[index]}</div>
+              </td>
+            ))}
+          </tr>
+        ))}
       </SmallTable>
     </Box>
   )

@@ -37,26 +37,22 @@ export function GroupFigures({ by, results }: GroupFiguresProps) {
           t('overview:pipeline.groups.won'),
           t('overview:pipeline.groups.open'),
         ]}
-      >
-        {results.groups
+        rows={results.groups
           .filter((group) => group.by === by)
-          .map((group) => (
-            <tr key={group.key}>
-              <th scope="row">{name(group.key)}</th>
-              <td>{number(group.sent)}</td>
-              <td>{number(group.accepted)}</td>
-              <td>{number(group.lost)}</td>
-              <td>{share(lossOf(group)) ?? '–'}</td>
-              <td>{group.median_days === null ? '–' : number(group.median_days)}</td>
-              <td>
-                <Amounts amounts={group.won} />
-              </td>
-              <td>
-                <Amounts amounts={group.open} />
-              </td>
-            </tr>
-          ))}
-      </FigureTable>
+          .map((group) => ({
+            key: group.key ?? '',
+            name: name(group.key),
+            cells: [
+              number(group.sent),
+              number(group.accepted),
+              number(group.lost),
+              share(lossOf(group)) ?? '–',
+              group.median_days === null ? '–' : number(group.median_days),
+              <Amounts key="won" amounts={group.won} />,
+              <Amounts key="open" amounts={group.open} />,
+            ],
+          }))}
+      />
       <Meaning>{t('overview:pipeline.groups.meaning')}</Meaning>
     </>
   )

@@ -35,23 +35,19 @@ export function LossFigures({ results: { months, words } }: { results: OfferResu
           t('pipeline.rate'),
           t('pipeline.loss.reasons'),
         ]}
-      >
-        {[...rows, ...total].map((row) => (
-          <tr key={row.month}>
-            <th scope="row">{row.name}</th>
-            <td>{number(row.accepted + row.lost)}</td>
-            <td>{number(row.lost)}</td>
-            <td>{share(lossOf(row)) ?? '–'}</td>
-            <td>
-              <span>
-                {row.reasons
-                  .map(({ reason, count }) => `${t(`pipeline.loss.names.${reason}`)} ${number(count)}`)
-                  .join(', ') || '–'}
-              </span>
-            </td>
-          </tr>
-        ))}
-      </FigureTable>
+        rows={[...rows, ...total].map((row) => ({
+          key: row.month,
+          name: row.name,
+          cells: [
+            number(row.accepted + row.lost),
+            number(row.lost),
+            share(lossOf(row)) ?? '–',
+            row.reasons
+              .map(({ reason, count }) => `${t(`pipeline.loss.names.${reason}`)} ${number(count)}`)
+              .join(', ') || '–',
+          ],
+        }))}
+      />
       {words.length > 0 && (
         <>
           <Typography variant="h6" component="h3" sx={{ mt: 1.5 }}>

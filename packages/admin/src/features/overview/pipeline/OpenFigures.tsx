@@ -31,30 +31,21 @@ export function OpenFigures() {
             <FigureTable
               caption={t('pipeline.views.open')}
               columns={[t('pipeline.step'), t('pipeline.count'), t('pipeline.amount')]}
-            >
-              {open.map(({ stage, count, amounts }) => (
-                <tr key={stage}>
-                  <th scope="row">{t(`pipeline.open.stages.${stage}`)}</th>
-                  <td>{number(count)}</td>
-                  <td>
-                    <Amounts amounts={amounts} />
-                  </td>
-                </tr>
-              ))}
-            </FigureTable>
+              rows={open.map(({ stage, count, amounts }) => ({
+                key: stage,
+                name: t(`pipeline.open.stages.${stage}`),
+                cells: [number(count), <Amounts key="amounts" amounts={amounts} />],
+              }))}
+            />
             <FigureTable
               caption={t('pipeline.open.expected')}
               columns={[t('pipeline.open.expected'), t('pipeline.amount')]}
-            >
-              {expected.map(({ month, amounts }) => (
-                <tr key={month}>
-                  <th scope="row">{months.long(month)}</th>
-                  <td>
-                    <Amounts amounts={amounts} />
-                  </td>
-                </tr>
-              ))}
-            </FigureTable>
+              rows={expected.map(({ month, amounts }) => ({
+                key: month,
+                name: months.long(month),
+                cells: [<Amounts key="amounts" amounts={amounts} />],
+              }))}
+            />
           </Box>
           <Meaning>{t('pipeline.open.meaning')}</Meaning>
         </>

@@ -17,18 +17,16 @@ export function PipelineTable({ figures }: { figures: readonly PipelineFigures[]
         t('pipeline.rate'),
         t('pipeline.median'),
       ]}
-    >
-      {figures.map((step) => (
-        <tr key={step.step}>
-          <th scope="row">{t(`pipeline.steps.${step.step}`)}</th>
-          <td>{texts.count(step)}</td>
-          <td>
-            <Amounts amounts={step.amounts} />
-          </td>
-          <td>{texts.rate(step) ?? '–'}</td>
-          <td>{texts.days(step) ?? '–'}</td>
-        </tr>
-      ))}
-    </FigureTable>
+      rows={figures.map((step) => ({
+        key: step.step,
+        name: t(`pipeline.steps.${step.step}`),
+        cells: [
+          texts.count(step),
+          <Amounts key="amounts" amounts={step.amounts} />,
+          texts.rate(step) ?? '–',
+          texts.days(step) ?? '–',
+        ],
+      }))}
+    />
   )
 }

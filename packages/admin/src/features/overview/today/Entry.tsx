@@ -15,16 +15,14 @@ import { entryUrl } from './entry-links.ts'
 /** The longest text of an entry, in code units: about two lines of a wide window. */
 const WORDS = 200
 
-/** The name and the words of an entry are one line each; on phones, its facts share a line with its action. */
+/** The name and the words of an entry are one line each; on phones, its facts share a line with its action, or stand above it. */
 const ROW = {
-  display: 'grid',
+  display: { xs: 'flex', md: 'grid' },
+  flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 19rem 10.5rem' },
-  gridTemplateAreas: {
-    xs: '"name name" "words words" "facts action"',
-    md: '"name facts action" "words facts action"',
-  },
+  gridTemplateColumns: 'minmax(0, 1fr) 19rem 10.5rem',
+  gridTemplateAreas: '"name facts action" "words facts action"',
   py: 0.5,
   lineHeight: 1.45,
   borderTop: 1,
@@ -37,6 +35,7 @@ const LINE = {
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   minWidth: 0,
+  flexBasis: '100%',
 } as const
 
 interface EntryProps {
@@ -73,7 +72,7 @@ export function Entry({ entry, row, action }: EntryProps) {
         </Box>
       )}
       <Facts entry={entry} />
-      <Box sx={{ gridArea: 'action', justifySelf: 'end' }}>{action}</Box>
+      <Box sx={{ gridArea: 'action', ml: 'auto' }}>{action}</Box>
     </Box>
   )
 }
@@ -102,6 +101,8 @@ function Facts({ entry }: { entry: TodayEntry }) {
     <Box
       sx={{
         gridArea: 'facts',
+        // Room for two lines of facts; with less, they take the line and the action goes below.
+        flex: '1 1 12rem',
         color: 'muted',
         fontSize: '0.8125rem',
         display: 'flex',

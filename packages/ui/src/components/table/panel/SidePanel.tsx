@@ -3,7 +3,7 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TOUCH } from '../../../theme/controls.ts'
 import { TOP_BAR_HEIGHT } from '../../../theme/tokens.ts'
@@ -24,9 +24,28 @@ interface SidePanelProps {
   readonly children: ReactNode
 }
 
+/** Returns whether the panel is beside the list. The change waits for open dialogs, because it mounts the content anew, which would close its dialogs. */
+function useDocked(): boolean {
+  const isWide = useMediaQuery(DOCKED, { noSsr: true })
+  const [docked, setDocked] = useState(isWide)
+  useEffect(() => {
+    if (isWide === docked) return undefined
+    const change = () => {
+      // The drawer is a modal itself.
+      const modals = document.querySelectorAll('body > .MuiModal-root:not(.MuiModal-hidden)').length
+      if (modals <= (docked ? 0 : 1)) setDocked(isWide)
+    }
+    const observer = new MutationObserver(change)
+    observer.observe(document.body, { childList: true })
+    change()
+    return () => observer.disconnect()
+  }, [isWide, docked])
+  return docked
+}
+
 /** The detail of a row: beside the list in a wide window, otherwise in a drawer. Escape closes it. */
 export function SidePanel({ label, contentKey, onClose, header, children }: SidePanelProps) {
-  const docked = useMediaQuery(DOCKED, { noSsr: true })
+  const docked = useDocked()
   const content = (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5 }}>
@@ -112,6 +131,13 @@ function DockedPanel({ label, contentKey, onClose, children }: Omit<SidePanelPro
         borderRadius: '14px',
         bgcolor: 'surface',
         '&:focus': { outline: 'none' },
+        // A narrow window has it while a dialog is open, at the place of the drawer.
+        [`@media not all and ${DOCKED}`]: {
+          position: 'fixed',
+          inset: '0 0 0 auto',
+          maxHeight: 'none',
+          width: 'min(100vw, 26rem)',
+        },
       }}
     >
       {children}
