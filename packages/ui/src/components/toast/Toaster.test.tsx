@@ -104,6 +104,9 @@ test.each([
   'lets the keyboard and screen readers reach a toast above an open %s, and keeps it when that closes',
   async (_, isDrawer) => {
     const { user } = await renderUi(<Page isDrawer={isDrawer} />)
+    // The toaster is on the page before.
+    toast.success('Saved')
+    await screen.findByText('Saved', IN_TOAST)
     await user.click(screen.getByRole('button', { name: 'Templates' }))
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     const undo = await screen.findByRole('button', { name: 'Undo' })
