@@ -1,4 +1,5 @@
 import Compass from 'lucide-react/icons/compass'
+import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Button } from '@nordlys/ui/components/Button'
@@ -7,16 +8,17 @@ import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { ADMIN_LANDING, ADMIN_PATH } from '../paths.ts'
 import { landingScreen } from '../screens/screens.ts'
 
-/** Renders the screen for unknown URLs below `/admin`. */
-export function NotFound() {
+/** Renders the screen for unknown URLs below `/admin`, and for screens that are not open to the user. */
+export function NotFound({ reason = 'notFound' }: { readonly reason?: 'notFound' | 'refused' }) {
   const { t } = useTranslation('admin')
   const language = useLanguage()
+  const Icon = reason === 'refused' ? LockKeyhole : Compass
   return (
     <Message
       headingLevel="h1"
-      icon={<Compass size={22} />}
-      title={t('notFound.title')}
-      description={t('notFound.description')}
+      icon={<Icon size={22} />}
+      title={t(`${reason}.title`)}
+      description={t(`${reason}.description`)}
       action={
         <Button variant="contained" component={Link} to={`${ADMIN_PATH}/${ADMIN_LANDING}`}>
           {t('notFound.action', { screen: landingScreen.name[language] })}

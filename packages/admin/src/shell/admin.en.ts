@@ -12,6 +12,7 @@ export default {
     label: 'Admin',
     open: 'Open the menu',
     close: 'Close the menu',
+    group: { work: 'Work', website: 'Website' },
     viewWebsite: 'View Website',
     waiting_one: '{{count}} waiting',
     waiting_other: '{{count}} waiting',
@@ -68,6 +69,10 @@ export default {
     title: 'Your profile is missing',
     description:
       'You are signed in as {{email}}, but there is no profile for this account. Ask an administrator to invite you again.',
+  },
+  refused: {
+    title: 'Only administrators have access here',
+    description: 'As an editor you work on the website and the newsletter. Ask an administrator if you need more.',
   },
   notFound: {
     title: 'Page not found',

@@ -15,6 +15,7 @@ export default {
     label: 'Administrasjon',
     open: 'Åpne menyen',
     close: 'Lukk menyen',
+    group: { work: 'Arbeid', website: 'Nettsted' },
     viewWebsite: 'Se nettstedet',
     waiting_one: '{{count}} venter',
     waiting_other: '{{count}} venter',
@@ -71,6 +72,10 @@ export default {
     title: 'Profilen din mangler',
     description:
       'Du er logget inn som {{email}}, men kontoen har ingen profil. Be en administrator om å invitere deg på nytt.',
+  },
+  refused: {
+    title: 'Bare administratorer har tilgang her',
+    description: 'Som redaktør arbeider du med nettstedet og nyhetsbrevet. Spør en administrator hvis du trenger mer.',
   },
   notFound: {
     title: 'Fant ikke siden',
