@@ -1,5 +1,4 @@
 import Compass from 'lucide-react/icons/compass'
-import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Button } from '@nordlys/ui/components/Button'
@@ -10,15 +9,14 @@ import { landingScreen } from '../screens/screens.ts'
 
 /** Renders the screen for unknown URLs below `/admin`, and for screens that are not open to the user. */
 export function NotFound({ reason = 'notFound' }: { readonly reason?: 'notFound' | 'refused' }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['admin', 'access'])
   const language = useLanguage()
-  const Icon = reason === 'refused' ? LockKeyhole : Compass
   return (
     <Message
       headingLevel="h1"
-      icon={<Icon size={22} />}
-      title={t(`${reason}.title`)}
-      description={t(`${reason}.description`)}
+      icon={<Compass size={22} />}
+      title={reason === 'refused' ? t('access:refused.title') : t('notFound.title')}
+      description={reason === 'refused' ? t('access:refused.description') : t('notFound.description')}
       action={
         <Button variant="contained" component={Link} to={`${ADMIN_PATH}/${ADMIN_LANDING}`}>
           {t('notFound.action', { screen: landingScreen.name[language] })}

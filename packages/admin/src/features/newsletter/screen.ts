@@ -18,6 +18,6 @@ export const newsletterScreen = defineScreen({
   icon: Send,
   shortcut: 'n',
   texts,
-  namespaces: ['adminNewsletter', 'table'],
+  namespaces: ['adminNewsletter', 'mail', 'table'],
   load: async () => (await import('./Newsletter.tsx')).Newsletter,
 })
