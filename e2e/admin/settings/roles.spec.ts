@@ -72,7 +72,16 @@ test('an invited editor sees the website and the newsletter, is refused the rest
       return String(JSON.parse(localStorage.getItem(key) ?? '{}').access_token)
     })
     const headers = { apikey: stack.publishableKey, authorization: `Bearer ${token}` }
-    for (const table of ['contacts', 'clients', 'offers', 'quote_requests', 'engagements', 'email_outbox', 'audit_log', 'searched_people']) {
+    for (const table of [
+      'contacts',
+      'clients',
+      'offers',
+      'quote_requests',
+      'engagements',
+      'email_outbox',
+      'audit_log',
+      'searched_people',
+    ]) {
       const response = await theirs.request.get(`${stack.apiUrl}/rest/v1/${table}`, { headers })
       expect({ table, rows: await response.json() }).toEqual({ table, rows: [] })
     }
@@ -88,12 +97,16 @@ test('an invited editor sees the website and the newsletter, is refused the rest
     await page.getByRole('alertdialog').getByRole('button', { name: 'Make administrator' }).click()
     await expect(page.getByText('Eline Editor is an administrator now')).toBeVisible()
     await expect(theirs.getByRole('heading', { level: 1, name: 'Contact Messages' })).toBeVisible()
-    await expect(theirs.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Settings' })).toBeVisible()
+    await expect(
+      theirs.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Settings' }),
+    ).toBeVisible()
 
     await row.getByRole('button', { name: 'Make Eline Editor an editor' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Make editor' }).click()
     await expect(theirs.getByRole('heading', { level: 1, name: REFUSED })).toBeVisible()
-    await expect(theirs.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Settings' })).toHaveCount(0)
+    await expect(theirs.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Settings' })).toHaveCount(
+      0,
+    )
   })
   await context.close()
   await inDatabase(stack, (sql) => sql`delete from public.newsletter_issues where subject_en = ${`From ${email}`}`)

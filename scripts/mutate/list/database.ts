@@ -870,4 +870,37 @@ language sql stable security definer as`,
     testFile: 'supabase/tests/database/billing/payment-reminders.test.ts',
     test: 'is sent once a day and at most three times',
   },
+  {
+    rule: 'D28',
+    removes: 'the facts of the company from what only admins change',
+    file: BASELINE_FILE,
+    find: "key <> 'company_info'",
+    replace: 'true',
+    project: 'database',
+    testFile: 'supabase/tests/database/access/editor.test.ts',
+    test: 'an editor writes no %s',
+  },
+  {
+    rule: 'D28',
+    removes: 'the check that nobody changes the own role',
+    file: BASELINE_FILE,
+    find: `  if profile = auth.uid() then
+    raise exception using errcode = 'P0001', message = 'own_role';
+  end if;
+`,
+    replace: '',
+    project: 'database',
+    testFile: 'supabase/tests/database/accounts/roles.test.ts',
+    test: 'is changed by nobody else, and nobody changes the own [D2]',
+  },
+  {
+    rule: 'D24',
+    removes: 'the lock that ends an invite with the role of its sender',
+    file: BASELINE_FILE,
+    find: 'if private.as_owner(auth.uid()) is null then',
+    replace: 'if false then',
+    project: 'database',
+    testFile: 'supabase/tests/database/accounts/roles.test.ts',
+    test: 'is refused to an admin who loses the role meanwhile',
+  },
 ]

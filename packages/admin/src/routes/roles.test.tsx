@@ -19,7 +19,8 @@ const WEBSITE = {
   'POST /rest/v1/rpc/get_project_overview': () => json({ total: 0, categories: [] }),
 }
 
-const WORK = /contacts|quote|offer|engagement|client|price|webhook|outbox|overview$|today|pipeline|people|mail_stop|audit|counters/
+const WORK =
+  /contacts|quote|offer|engagement|client|price|webhook|outbox|overview$|today|pipeline|people|mail_stop|audit|counters/
 
 /** Opens the admin as an editor; returns the requests about the work. */
 async function openAsEditor(at: string, language: 'en' | 'no' = 'en') {
@@ -59,9 +60,11 @@ describe('the sidebar', () => {
       'Client portal',
     ])
     expect(listed('Website')).toEqual(['Projects', 'Blog', 'Media', 'Team', 'References'])
-    expect(sidebar().getAllByRole('link', { hidden: true }).map((link) => link.textContent?.replace(/\d.*/, ''))).toEqual(
-      expect.arrayContaining(['Newsletter', 'Settings']),
-    )
+    expect(
+      sidebar()
+        .getAllByRole('link', { hidden: true })
+        .map((link) => link.textContent?.replace(/\d.*/, '')),
+    ).toEqual(expect.arrayContaining(['Newsletter', 'Settings']))
   })
 
   test('shows an editor the website and the newsletter, without a heading above a single link', async () => {
@@ -69,8 +72,19 @@ describe('the sidebar', () => {
     await screen.findByRole('heading', { level: 1, name: 'Projects Management' })
     expect(sidebar().queryByText('Work')).toBeNull()
     expect(listed('Website')).toEqual(['Projects', 'Blog', 'Media', 'Team', 'References'])
-    const links = sidebar().getAllByRole('link', { hidden: true }).map((link) => link.textContent)
-    expect(links).toEqual(['Overview', 'Projects', 'Blog', 'Media', 'Team', 'References', 'Newsletter', expect.stringMatching(/^View Website/)])
+    const links = sidebar()
+      .getAllByRole('link', { hidden: true })
+      .map((link) => link.textContent)
+    expect(links).toEqual([
+      'Overview',
+      'Projects',
+      'Blog',
+      'Media',
+      'Team',
+      'References',
+      'Newsletter',
+      expect.stringMatching(/^View Website/),
+    ])
     expect(work).toEqual([])
   })
 })
@@ -110,7 +124,11 @@ describe('an editor', () => {
     const palette = within(await screen.findByRole('dialog', { name: 'Command palette' }))
     const options = palette.getAllByRole('option').map((option) => option.textContent)
     expect(options).toEqual(expect.arrayContaining([expect.stringMatching(/^Newsletter/), 'New blog post']))
-    expect(options.filter((text) => /Contacts|Quotes|Offers|offer|Price|Engagements|client|Client|Settings|Invite/.test(text ?? ''))).toEqual([])
+    expect(
+      options.filter((text) =>
+        /Contacts|Quotes|Offers|offer|Price|Engagements|client|Client|Settings|Invite/.test(text ?? ''),
+      ),
+    ).toEqual([])
     await user.type(palette.getByRole('combobox'), 'fjord')
     await palette.findByText('Nothing found. Try another word.')
     expect(work).toEqual([])
@@ -154,8 +172,13 @@ test('a screen of the work closes at once when its admin becomes an editor, and 
   await act(() => refetch(queryClient, ['profiles']))
   expect(await screen.findByRole('heading', { name: 'Only administrators have access here' })).toBeTruthy()
   await waitFor(() => {
-    const kept = queryClient.getQueryCache().getAll().map(({ queryKey }) => queryKey[0])
-    expect(kept.filter((key) => typeof key === 'string' && /contacts|clients|quotes|inbox|people|outbox|overview/.test(key))).toEqual([])
+    const kept = queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey[0])
+    expect(
+      kept.filter((key) => typeof key === 'string' && /contacts|clients|quotes|inbox|people|outbox|overview/.test(key)),
+    ).toEqual([])
     expect(kept).toEqual(expect.arrayContaining(['posts', 'profiles']))
   })
 })

@@ -28,9 +28,7 @@ const CommandPalette = lazyComponent(async () => (await import('./palette/Comman
 })
 
 // What receives files guards the page itself.
-const FileDropGuard = idleComponent(
-  async () => (await import('../shared/upload/FileDropGuard.tsx')).FileDropGuard,
-)
+const FileDropGuard = idleComponent(async () => (await import('../shared/upload/FileDropGuard.tsx')).FileDropGuard)
 
 const MAIN_ID = 'admin-main'
 

@@ -1,6 +1,5 @@
 import IconButton from '@mui/material/IconButton'
 import X from 'lucide-react/icons/x'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Logo } from '@nordlys/ui/components/Logo'
 import { useOpenScreens } from '../screens/useOpenScreens.ts'
@@ -35,7 +34,7 @@ export function Sidebar({ onClose }: SidebarProps) {
         {SCREEN_GROUPS.map((group) => (
           <Group
             key={group}
-            title={group === 'other' ? null : t(`nav.group.${group}`)}
+            title={group === 'other' ? undefined : t(`nav.group.${group}`)}
             screens={listed.filter((screen) => screen.group === group)}
             onVisit={onClose}
           />
@@ -47,24 +46,22 @@ export function Sidebar({ onClose }: SidebarProps) {
 }
 
 interface GroupProps {
-  readonly title: string | null
+  readonly title: string | undefined
   readonly screens: readonly AdminScreen[]
   readonly onVisit: (() => void) | undefined
 }
 
 /** Renders the links of a group under its heading, which a single link does not need. */
 function Group({ title, screens, onVisit }: GroupProps) {
-  const id = useId()
-  if (screens.length === 0) return null
-  const hasTitle = title !== null && screens.length > 1
+  const heading = screens.length > 1 ? title : undefined
   return (
     <>
-      {hasTitle && (
-        <p className={css.title} id={id}>
-          {title}
+      {heading && (
+        <p className={css.title} aria-hidden>
+          {heading}
         </p>
       )}
-      <ul className={css.links} aria-labelledby={hasTitle ? id : undefined}>
+      <ul className={css.links} aria-label={heading}>
         {screens.map((screen) => (
           <li key={screen.path}>
             <NavEntry screen={screen} onVisit={onVisit} />

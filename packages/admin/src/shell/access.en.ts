@@ -26,6 +26,11 @@ export default {
     description:
       'You are signed in as {{email}}, but there is no profile for this account. Ask an administrator to invite you again.',
   },
+  notFound: {
+    title: 'Page not found',
+    description: 'This page does not exist in the admin.',
+  },
+  open: 'Go to {{screen}}',
   refused: {
     title: 'Only administrators have access here',
     description: 'As an editor you work on the website and the newsletter. Ask an administrator if you need more.',

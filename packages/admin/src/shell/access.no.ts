@@ -29,6 +29,11 @@ export default {
     description:
       'Du er logget inn som {{email}}, men kontoen har ingen profil. Be en administrator om å invitere deg på nytt.',
   },
+  notFound: {
+    title: 'Fant ikke siden',
+    description: 'Denne siden finnes ikke i administrasjonen.',
+  },
+  open: 'Gå til {{screen}}',
   refused: {
     title: 'Bare administratorer har tilgang her',
     description: 'Som redaktør arbeider du med nettstedet og nyhetsbrevet. Spør en administrator hvis du trenger mer.',

@@ -44,11 +44,7 @@ export default {
     unreachable: 'The server is not responding. Data may be out of date. We keep trying.',
     interrupted: 'Live updates are interrupted. Lists refresh every few seconds until they return.',
   },
-  notFound: {
-    title: 'Page not found',
-    description: 'This page does not exist in the admin.',
-    action: 'Go to {{screen}}',
-  },
+  notFound: 'Page not found',
   currency: {
     title: 'Change from {{from}} to {{to}}?',
     text: 'The amounts are in {{from}}. They are converted at your rate, or emptied.',

@@ -47,11 +47,7 @@ export default {
     unreachable: 'Serveren svarer ikke. Dataene kan være utdaterte. Vi fortsetter å prøve.',
     interrupted: 'Direkteoppdateringen er brutt. Listene hentes på nytt med få sekunders mellomrom til den er tilbake.',
   },
-  notFound: {
-    title: 'Fant ikke siden',
-    description: 'Denne siden finnes ikke i administrasjonen.',
-    action: 'Gå til {{screen}}',
-  },
+  notFound: 'Fant ikke siden',
   currency: {
     title: 'Bytte fra {{from}} til {{to}}?',
     text: 'Beløpene er i {{from}}. Regn dem om med en kurs, eller tøm dem.',

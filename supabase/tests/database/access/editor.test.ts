@@ -145,7 +145,8 @@ test('an editor sees no picture’s use on the work side, and replaces none ther
   )
   const [logo = '', other = ''] = ids
   await sql`insert into public.media_uses (media_id, record_table, record_id, field) values (${logo}, 'offers', '1', 'cover')`
-  const uses = (identity: Identity) => attempt(sql, identity, (as) => as`select from public.media_uses where media_id = ${logo}`)
+  const uses = (identity: Identity) =>
+    attempt(sql, identity, (as) => as`select from public.media_uses where media_id = ${logo}`)
   expect([await uses(admin), await uses(editor)]).toEqual([{ rows: 1 }, { rows: 0 }])
   expect(await attempt(sql, editor, (as) => as`select * from public.get_media_uses(${logo})`)).toEqual({ rows: 0 })
   expect(await attempt(sql, editor, (as) => as`select public.replace_media(${logo}, ${other})`)).toMatchObject(refused)
@@ -168,11 +169,12 @@ describe('files [D21]', () => {
     expect(await add(editor, 'inbox', inbox)).toEqual({ rows: 1 })
     expect(await add(editor, 'files', `${id}/${id}`)).toMatchObject({ code: '42501' })
     await sql`insert into storage.objects (bucket_id, name) values ('files', ${`${id}/${id}`})`
-    const see = (identity: Identity) => attempt(sql, identity, (as) => as`select from storage.objects where bucket_id = 'files'`)
+    const see = (identity: Identity) =>
+      attempt(sql, identity, (as) => as`select from storage.objects where bucket_id = 'files'`)
     expect([await see(admin), await see(editor)]).toEqual([{ rows: 1 }, { rows: 0 }])
-    expect(
-      await attempt(sql, editor, (as) => as`delete from storage.objects where bucket_id = 'files'`),
-    ).toEqual({ rows: 0 })
+    expect(await attempt(sql, editor, (as) => as`delete from storage.objects where bucket_id = 'files'`)).toEqual({
+      rows: 0,
+    })
   })
 })
 
@@ -182,8 +184,25 @@ test('an editor receives the changes of the website’s tables and of the own ac
   await sql`
     insert into public.table_changes (table_name, user_id)
     select name, null from unnest(${[
-      'blog_posts', 'client_files', 'client_logos', 'client_messages', 'clients', 'contacts', 'engagements', 'hand_overs', 'media', 'notes',
-      'offer_events', 'offers', 'plan_items', 'profiles', 'projects', 'quote_requests', 'team_members', 'testimonials', 'webhooks',
+      'blog_posts',
+      'client_files',
+      'client_logos',
+      'client_messages',
+      'clients',
+      'contacts',
+      'engagements',
+      'hand_overs',
+      'media',
+      'notes',
+      'offer_events',
+      'offers',
+      'plan_items',
+      'profiles',
+      'projects',
+      'quote_requests',
+      'team_members',
+      'testimonials',
+      'webhooks',
     ]}::text[]) as name union all select 'profiles', ${me}::uuid`
   const rows = await asRole(
     sql,

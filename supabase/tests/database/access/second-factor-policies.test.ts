@@ -6,7 +6,10 @@ import { proveAccess } from './prove-access.ts'
 /** Returns a database whose predicates of the roles ignore second factors, so that only the policies require them. */
 async function databaseWithPoliciesOnly(): Promise<TestDatabase> {
   const database = await createTestDatabase()
-  for (const [name, roles] of Object.entries({ is_approved_admin: ['admin'], is_approved_editor: ['admin', 'editor'] })) {
+  for (const [name, roles] of Object.entries({
+    is_approved_admin: ['admin'],
+    is_approved_editor: ['admin', 'editor'],
+  })) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await database.sql.unsafe(`
       create or replace function private.${name}() returns boolean language sql stable security definer set search_path = '' as $$

@@ -29,7 +29,9 @@ describe('the role of another account', () => {
     const other = await createUser(sql, { status: 'approved' })
     await setRole(admin, other, 'editor')
     expect(await account(other)).toEqual({ role: 'editor', status: 'approved' })
-    const entry = await only(sql`select actor, details from public.audit_log where row_id = ${other} and details -> 'role' ->> 'to' = 'editor'`)
+    const entry = await only(
+      sql`select actor, details from public.audit_log where row_id = ${other} and details -> 'role' ->> 'to' = 'editor'`,
+    )
     expect(entry).toMatchObject({ actor: admin, details: { role: { from: 'admin', to: 'editor' } } })
     await setRole(admin, other, 'admin')
     expect(await account(other)).toEqual({ role: 'admin', status: 'approved' })
@@ -45,10 +47,16 @@ describe('the role of another account', () => {
         await expect(setRole(user, target, 'admin')).rejects.toMatchObject(refused)
       }
       expect(
-        await attempt(sql, { userId: user }, (as) => as`update public.profiles set role = 'admin' where user_id = ${user}`),
+        await attempt(
+          sql,
+          { userId: user },
+          (as) => as`update public.profiles set role = 'admin' where user_id = ${user}`,
+        ),
       ).toMatchObject({ code: '42501' })
     }
-    expect(await attempt(sql, { role: 'anon' }, (as) => as`select public.set_profile_role(${admin}, 'editor')`)).toMatchObject({
+    expect(
+      await attempt(sql, { role: 'anon' }, (as) => as`select public.set_profile_role(${admin}, 'editor')`),
+    ).toMatchObject({
       code: '42501',
     })
     await expect(setRole(admin, admin, 'editor')).rejects.toMatchObject(failure('own_role'))
@@ -101,8 +109,12 @@ describe('the role of another account', () => {
 
   test('stays that of the last admin, whoever asks, although there are editors', async () => {
     const editor = await createUser(sql, { status: 'approved', role: 'editor' })
-    await expect(sql`update public.profiles set role = 'editor' where user_id = ${admin}`).rejects.toMatchObject(failure('last_admin'))
-    await expect(sql`update public.profiles set status = 'disabled' where user_id = ${admin}`).rejects.toMatchObject(failure('last_admin'))
+    await expect(sql`update public.profiles set role = 'editor' where user_id = ${admin}`).rejects.toMatchObject(
+      failure('last_admin'),
+    )
+    await expect(sql`update public.profiles set status = 'disabled' where user_id = ${admin}`).rejects.toMatchObject(
+      failure('last_admin'),
+    )
     await setStatus(admin, editor, 'disabled')
     expect((await account(editor)).status).toBe('disabled')
   })
@@ -138,16 +150,19 @@ describe('an invite [D4]', () => {
 
   test('takes no role from the metadata of the sign-up, and none but these two', async () => {
     await invite(admin, 'guest@example.test', 'editor')
-    expect(await signUp('guest@example.test', { role: 'admin', invited_as: 'admin' })).toEqual({ role: 'editor', status: 'approved' })
+    expect(await signUp('guest@example.test', { role: 'admin', invited_as: 'admin' })).toEqual({
+      role: 'editor',
+      status: 'approved',
+    })
     for (const role of ['owner', 'service_role', '', null]) {
       // oxlint-disable-next-line no-await-in-loop -- each is an attack
       await expect(invite(admin, 'other@example.test', role)).rejects.toMatchObject(failure('invalid_role'))
     }
     const editor = await createUser(sql, { status: 'approved', role: 'editor' })
     await expect(invite(editor, 'other@example.test', 'editor')).rejects.toMatchObject(refused)
-    expect(
-      await attempt(sql, { userId: editor }, (as) => as`update public.invites set role = 'admin'`),
-    ).toMatchObject({ code: '42501' })
+    expect(await attempt(sql, { userId: editor }, (as) => as`update public.invites set role = 'admin'`)).toMatchObject({
+      code: '42501',
+    })
   })
 
   test.each([
@@ -187,9 +202,11 @@ test('an editor gets no mail about people who wait, also one that was queued bef
   await sql`update public.profiles set email = 'admin@example.test' where user_id = ${admin}`
   await createUser(sql, { email: 'guest@example.test' })
   const addresses = async () =>
-    (await sql<{ to_address: string }[]>`select to_address from public.email_outbox where kind = 'people_waiting_notification' order by 1`).map(
-      (mail) => mail.to_address,
-    )
+    (
+      await sql<
+        { to_address: string }[]
+      >`select to_address from public.email_outbox where kind = 'people_waiting_notification' order by 1`
+    ).map((mail) => mail.to_address)
   expect(await addresses()).toEqual(['admin@example.test', 'other@example.test'])
   await setRole(admin, other, 'editor')
   expect(await addresses()).toEqual(['admin@example.test'])

@@ -25,9 +25,23 @@ const CONTACT = { name: 'Kari', email: MESSAGE.email, message: MESSAGE.message }
 test('an editor works on the website, and is refused every row and function of the work [D1]', async () => {
   await stack.client(stack.secretKey).from('contacts').insert(CONTACT)
   await admin.from('clients').insert({ company_name: 'Fjord AS', contact_person: 'Kari' })
-  const { data: project } = await editor.from('projects').insert({ title: 'Havn', category: 'Maritime' }).select('id').single()
+  const { data: project } = await editor
+    .from('projects')
+    .insert({ title: 'Havn', category: 'Maritime' })
+    .select('id')
+    .single()
   expect(project?.id).toBeTruthy()
-  const tables = ['contacts', 'clients', 'quote_requests', 'offers', 'notes', 'email_outbox', 'audit_log', 'invites', 'webhooks'] as const
+  const tables = [
+    'contacts',
+    'clients',
+    'quote_requests',
+    'offers',
+    'notes',
+    'email_outbox',
+    'audit_log',
+    'invites',
+    'webhooks',
+  ] as const
   for (const table of tables) {
     // oxlint-disable-next-line no-await-in-loop -- each is an attack
     const { data, count } = await editor.from(table).select('*', { count: 'exact' })
@@ -39,8 +53,11 @@ test('an editor works on the website, and is refused every row and function of t
   expect((await editor.from('projects').select('title, author:profiles(email)')).data).toEqual([
     { title: 'Havn', author: { email: EDITOR } },
   ])
-  await stack.database.sql`update public.projects set created_by = (select user_id from public.profiles where email = 'admin@example.test')`
-  expect((await editor.from('projects').select('title, author:profiles(email)')).data).toEqual([{ title: 'Havn', author: null }])
+  await stack.database
+    .sql`update public.projects set created_by = (select user_id from public.profiles where email = 'admin@example.test')`
+  expect((await editor.from('projects').select('title, author:profiles(email)')).data).toEqual([
+    { title: 'Havn', author: null },
+  ])
   const calls = [
     editor.rpc('get_overview'),
     editor.rpc('get_today'),
@@ -71,7 +88,11 @@ test('an editor puts pictures into the library, and neither adds, reads nor sign
 test('an editor receives changes of the website only, from the moment that the role is taken away [D1, D5]', async () => {
   await setRole('admin')
   const received = await listen(editor, 'table_changes')
-  const insert = () => stack.client(stack.secretKey).from('contacts').insert({ ...CONTACT, message: crypto.randomUUID() })
+  const insert = () =>
+    stack
+      .client(stack.secretKey)
+      .from('contacts')
+      .insert({ ...CONTACT, message: crypto.randomUUID() })
   const names = () => received.changes.map((change) => change.new['table_name'])
   await insert()
   await until(() => names().includes('contacts'))

@@ -61,7 +61,8 @@ function Address({ invite, t }: { invite: Invite; t: TFunction<'settings'> }) {
         </div>
       )}
       <SecondLine showBelow="medium">
-        <span>{`${t(`people.roles.${invite.role}`)} · ${t(`invites.languages.${invite.language}`)} ·`}</span> <RelativeTime moment={invite.sent_at} />
+        <span>{`${t(`people.roles.${invite.role}`)} · ${t(`invites.languages.${invite.language}`)} ·`}</span>{' '}
+        <RelativeTime moment={invite.sent_at} />
       </SecondLine>
     </Box>
   )
