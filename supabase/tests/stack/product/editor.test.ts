@@ -24,7 +24,8 @@ const CONTACT = { name: 'Kari', email: MESSAGE.email, message: MESSAGE.message }
 
 test('an editor works on the website, and is refused every row and function of the work [D1]', async () => {
   await stack.client(stack.secretKey).from('contacts').insert(CONTACT)
-  await admin.from('clients').insert({ company_name: 'Fjord AS', contact_person: 'Kari' })
+  const client = { company_name: 'Fjord AS', contact_person: 'Kari', email: 'post@fjord.example' }
+  expect((await admin.from('clients').insert(client)).error).toBeNull()
   const { data: project } = await editor
     .from('projects')
     .insert({ title: 'Havn', category: 'Maritime' })
