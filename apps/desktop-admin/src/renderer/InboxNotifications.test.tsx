@@ -27,10 +27,11 @@ const profile = {
   password_status: 'chosen',
 }
 
+const counters = () => json({ pending: 3 })
+
 test('asks for the inbox of an admin, and no longer when the admin has become an editor [D28]', async () => {
   let role = 'admin'
   const read = vi.fn<() => Response>(() => json([]))
-  const counters = () => json({ pending: 3 })
   const queryClient = createTestQueryClient()
   const backend = fakeBackend({
     'POST /auth/v1/token': () => json(session),

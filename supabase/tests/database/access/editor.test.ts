@@ -159,11 +159,11 @@ test('an editor sees no picture’s use on the work side, and replaces none ther
   expect(await attempt(sql, admin, (as) => as`select public.replace_media(${logo}, ${other})`)).toEqual({ rows: 1 })
 })
 
+const add = (identity: Identity, bucket: string, name: string) =>
+  attempt(sql, identity, (as) => as`insert into storage.objects (bucket_id, name) values (${bucket}, ${name})`)
+
 describe('files [D21]', () => {
   const id = '00000000-0000-4000-8000-000000000001'
-  const add = (identity: Identity, bucket: string, name: string) =>
-    attempt(sql, identity, (as) => as`insert into storage.objects (bucket_id, name) values (${bucket}, ${name})`)
-
   test('an editor puts pictures into the own inbox, and neither adds nor sees the files of clients', async () => {
     const inbox = `${'userId' in editor ? editor.userId : ''}/${id}/480.webp`
     expect(await add(editor, 'inbox', inbox)).toEqual({ rows: 1 })
