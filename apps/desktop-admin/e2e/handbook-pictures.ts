@@ -193,7 +193,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'account', path: 'account' },
   { name: 'people', path: 'settings', prepare: scrollTo('[role=tablist]') },
   { name: 'email', path: 'settings?tab=email', prepare: sendTestMail },
-  { name: 'newsletter', path: 'settings?tab=newsletter', prepare: writeIssue },
+  { name: 'newsletter', path: 'newsletter', prepare: writeIssue },
   { name: 'team', path: 'team' },
   { name: 'references', path: 'references' },
   { name: 'media', path: 'media', prepare: openPicture },

@@ -447,14 +447,14 @@ isOneToOne: false
                   ]
                 },"invites": {
                   Row: {
-                    "accepted_at": string | null,"created_at": string,"email": string,"id": string,"invited_by": string | null,"language": string,"sent_at": string,"updated_at": string
+                    "accepted_at": string | null,"created_at": string,"email": string,"id": string,"invited_by": string | null,"language": string,"role": string,"sent_at": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "accepted_at"?: string | null,"created_at"?: string,"email": string,"id"?: string,"invited_by"?: string | null,"language"?: string,"sent_at"?: string,"updated_at"?: string
+                    "accepted_at"?: string | null,"created_at"?: string,"email": string,"id"?: string,"invited_by"?: string | null,"language"?: string,"role"?: string,"sent_at"?: string,"updated_at"?: string
                   }
                   Update: {
-                    "accepted_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"invited_by"?: string | null,"language"?: string,"sent_at"?: string,"updated_at"?: string
+                    "accepted_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"invited_by"?: string | null,"language"?: string,"role"?: string,"sent_at"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -1997,13 +1997,14 @@ isOneToOne: true
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
 "invite_person":
-{ Args: { "email": string,"language": string }; Returns: {
+{ Args: { "email": string,"language": string,"role"?: string }; Returns: {
               "accepted_at": string | null,
 "created_at": string,
 "email": string,
 "id": string,
 "invited_by": string | null,
 "language": string,
+"role": string,
 "sent_at": string,
 "updated_at": string
             }
@@ -2014,6 +2015,9 @@ isOneToOne: true
         isSetofReturn: false
       } },
 "is_approved_admin":
+{ Args: Record<PropertyKey, never>; Returns: boolean
+                           },
+"is_approved_editor":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
 "issue_answer_key":
@@ -2045,7 +2049,7 @@ isOneToOne: true
                            },
 "list_invites":
 { Args: { "search"?: string }; Returns: {
-              "created_at": string,"email": unknown,"id": string,"invited_by": unknown,"language": string,"sent_at": string
+              "created_at": string,"email": unknown,"id": string,"invited_by": unknown,"language": string,"role": string,"sent_at": string
             }[]
                            },
 "list_people":
@@ -2298,6 +2302,25 @@ isOneToOne: true
 "set_logo_order":
 { Args: { "ids": (string)[],"was": (string)[] }; Returns: undefined
                            },
+"set_profile_role":
+{ Args: { "profile": string,"role": string }; Returns: {
+              "avatar_url": string | null,
+"created_at": string,
+"email": string,
+"full_name": string,
+"password_status": string,
+"role": string,
+"search_text": string,
+"status": string,
+"updated_at": string,
+"user_id": string
+            }
+                          SetofOptions: {
+        from: "*"
+        to: "profiles"
+        isOneToOne: true
+        isSetofReturn: false
+      } },
 "set_profile_status":
 { Args: { "profile": string,"status": string }; Returns: {
               "avatar_url": string | null,

@@ -77,12 +77,13 @@ describe('functions [D3]', () => {
     expect(found).toEqual([])
   })
 
-  test('check by require_admin() that the caller is an approved admin', async () => {
+  test('check by require_admin() or require_editor() that the caller has the role', async () => {
     const found = await names(sql`
       select oid::regprocedure::text as name from pg_proc
-      where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosrc ~ 'not (public|private)\\.is_approved_admin\\(\\) then\\s+raise exception'
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosrc ~ 'if not (public|private)\\.is_approved_(admin|editor)\\(\\) then\\s+raise exception'
+      order by 1
     `)
-    expect(found).toEqual(['private.require_admin()'])
+    expect(found).toEqual(['private.require_admin()', 'private.require_editor()'])
   })
 
   test('with security definer are outside the exposed schema', async () => {
@@ -160,6 +161,7 @@ describe('functions [D3]', () => {
       'has_session',
       'invite_person',
       'is_approved_admin',
+      'is_approved_editor',
       'keep_sign_up_password',
       'list_invites',
       'list_people',
@@ -194,6 +196,7 @@ describe('functions [D3]', () => {
       'set_deploy_hook',
       'set_featured_projects',
       'set_logo_order',
+      'set_profile_role',
       'set_profile_status',
       'set_team_order',
       'set_testimonial_order',
@@ -230,6 +233,7 @@ describe('functions [D3]', () => {
       'has_newsletter_archive',
       'has_session',
       'is_approved_admin',
+      'is_approved_editor',
       'issue_answer_key',
       'issue_client_link',
       'issue_invite_token',

@@ -77,6 +77,7 @@ const OPEN_FUNCTIONS = [
   'has_newsletter_archive',
   'has_session',
   'is_approved_admin',
+  'is_approved_editor',
   'keep_sign_up_password',
   'require_fresh_session',
   'second_factor_status',

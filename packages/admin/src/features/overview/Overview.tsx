@@ -18,6 +18,7 @@ import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
 import { Section } from '@nordlys/ui/components/screen/Section'
 import { useUrlParams } from '@nordlys/ui/components/table/state/useUrlParams.ts'
 import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
+import { useOwnProfile } from '../../shared/profile-context.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { MonthsCard } from './MonthsCard.tsx'
 import { PipelineCard } from './pipeline/PipelineCard.tsx'
@@ -34,8 +35,26 @@ const ContentEditor = lazyComponent(async () => (await import('./content/Content
 /** The parameters of the URL that choose a part of the copy; see useContentPlace(). */
 const CONTENT_PLACE = ['tab', 'section', 'view', 'content'] as const
 
-/** Renders the overview: today's tasks, the pipeline, figures, the website's content, and the system status. */
+/** Renders the overview; an editor's has the website's content only. */
 export function Overview() {
+  return useOwnProfile().role === 'admin' ? <AdminOverview /> : <EditorOverview />
+}
+
+function EditorOverview() {
+  const { t } = useTranslation('overview')
+  return (
+    <Stack sx={{ gap: GAP }}>
+      <Typography variant="h3" component="h1">
+        {t('title')}
+      </Typography>
+      <QuickActions />
+      <ContentEditor />
+    </Stack>
+  )
+}
+
+/** Renders today's tasks, the pipeline, figures, the website's content, and the system status. */
+function AdminOverview() {
   const { t } = useTranslation('overview')
   const { refresh, isRefreshing } = useRefresh()
   const { isEditing, isPressed, open } = useContentEditor()

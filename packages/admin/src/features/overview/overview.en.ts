@@ -215,5 +215,12 @@ export default {
     reminder: { daily: 'Reminder: daily', weekly: 'Reminder: weekly', off: 'Reminder: off' },
     overdue: 'Overdue',
   },
-  account: { title: 'Account information', role: 'Role', email: 'Email', name: 'Full name', admin: 'Admin' },
+  account: {
+    title: 'Account information',
+    role: 'Role',
+    email: 'Email',
+    name: 'Full name',
+    admin: 'Admin',
+    editor: 'Editor',
+  },
 } as const

@@ -218,5 +218,12 @@ export default {
     reminder: { daily: 'Påminnelse: daglig', weekly: 'Påminnelse: ukentlig', off: 'Påminnelse: av' },
     overdue: 'For gammel',
   },
-  account: { title: 'Kontoinformasjon', role: 'Rolle', email: 'E-post', name: 'Fullt navn', admin: 'Administrator' },
+  account: {
+    title: 'Kontoinformasjon',
+    role: 'Rolle',
+    email: 'E-post',
+    name: 'Fullt navn',
+    admin: 'Administrator',
+    editor: 'Redaktør',
+  },
 } as const satisfies TranslationOf<typeof en>

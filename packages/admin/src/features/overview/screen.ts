@@ -14,6 +14,8 @@ declare module '@nordlys/ui/i18n/resources.ts' {
 export const overviewScreen = defineScreen({
   path: 'overview',
   name: { en: 'Overview', no: 'Oversikt' },
+  group: 'work',
+  role: 'editor',
   icon: LayoutDashboard,
   shortcut: 'o',
   texts,

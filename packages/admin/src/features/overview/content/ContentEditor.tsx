@@ -12,10 +12,11 @@ import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
 import { TabSet } from '@nordlys/ui/components/screen/TabSet'
 import { LANGUAGES } from '@nordlys/ui/i18n/language.ts'
 import type { PreviewWidth } from '../../../shared/preview/PreviewFrame.tsx'
+import { useOwnProfile } from '../../../shared/profile-context.ts'
 import { useBuiltInCopyQuery } from './useBuiltInCopy.ts'
 import { Choice } from './Choice.tsx'
 import { ScheduledList } from './schedule/ScheduledList.tsx'
-import { TAB_NAMES, TABS } from './sections.ts'
+import { TABS, tabsFor } from './sections.ts'
 import { SectionEditor } from './SectionEditor.tsx'
 import { type ContentPlace, useContentPlace, VIEWS } from './useContentPlace.ts'
 
@@ -23,6 +24,7 @@ import { type ContentPlace, useContentPlace, VIEWS } from './useContentPlace.ts'
 export function ContentEditor() {
   const { t } = useTranslation(['content', 'entries', 'media', 'search', 'upload'])
   const id = useId()
+  const { role } = useOwnProfile()
   const { go: move, ...place } = useContentPlace()
   const [width, onWidth] = useState<PreviewWidth>('phone')
   const stored = useStoredSettings()
@@ -47,7 +49,7 @@ export function ContentEditor() {
       <ScheduledCopy onOpen={go} />
       <TabSet
         label={t('tabs.label')}
-        names={TAB_NAMES}
+        names={tabsFor(role)}
         current={place.tab}
         onChange={(tab) => go({ tab })}
         textOf={(name) => t(`tabs.${name}`)}

@@ -1,3 +1,4 @@
+import type { Role } from '@nordlys/data/profiles/schema'
 import { type CopyKey, isSearchKey, type SearchPage, type SettingKey } from '@nordlys/data/settings/schema'
 import type { Resources } from '@nordlys/ui/i18n/resources.ts'
 import { type ContentGroup, GROUP_NAMES } from '@nordlys/ui/site-copy/groups.ts'
@@ -153,3 +154,7 @@ export const TABS = {
 
 export type ContentTab = keyof typeof TABS
 export const TAB_NAMES = Object.keys(TABS).filter((name): name is ContentTab => Object.hasOwn(TABS, name))
+
+/** Returns the tabs for a role: the facts of the company, to which mails and payments go, are for admins. */
+export const tabsFor = (role: Role): readonly ContentTab[] =>
+  TAB_NAMES.filter((name) => role === 'admin' || name !== 'company')

@@ -2,7 +2,8 @@ import type { SettingKey } from '@nordlys/data/settings/schema'
 import { LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useUrlParams } from '@nordlys/ui/components/table/state/useUrlParams.ts'
-import { type ContentTab, TAB_NAMES, TABS } from './sections.ts'
+import { useOwnProfile } from '../../../shared/profile-context.ts'
+import { type ContentTab, TABS, tabsFor } from './sections.ts'
 
 export const VIEWS = ['form', 'json'] as const
 type ContentView = (typeof VIEWS)[number]
@@ -19,7 +20,8 @@ export interface ContentPlace {
 export function useContentPlace(): ContentPlace & { readonly go: (to: Partial<ContentPlace>) => void } {
   const own = useLanguage()
   const [params, setParams] = useUrlParams()
-  const tab = TAB_NAMES.find((name) => name === params.get('tab')) ?? 'homepage'
+  const { role } = useOwnProfile()
+  const tab = tabsFor(role).find((name) => name === params.get('tab')) ?? 'homepage'
   const keys: readonly SettingKey[] = TABS[tab]
   const section = keys.find((key) => key === params.get('section')) ?? keys[0] ?? 'homepage_hero'
   const view = VIEWS.find((name) => name === params.get('view')) ?? 'form'

@@ -102,7 +102,7 @@ export default {
     changed: 'Changed',
     clients_anonymised: 'Clients kept by name only',
   },
-  roles: { admin: 'Admin' },
+  roles: { admin: 'Admin', editor: 'Editor' },
   statuses: {
     client_transactions: { pending: 'Pending', paid: 'Paid', overdue: 'Overdue' },
     contacts: { pending: 'Pending', handled: 'Handled' },

@@ -103,7 +103,7 @@ export default {
     changed: 'Endret',
     clients_anonymised: 'Kunder der bare navnet er beholdt',
   },
-  roles: { admin: 'Administrator' },
+  roles: { admin: 'Administrator', editor: 'Redaktør' },
   statuses: {
     client_transactions: { pending: 'Utestående', paid: 'Betalt', overdue: 'Forfalt' },
     contacts: { pending: 'Venter', handled: 'Behandlet' },

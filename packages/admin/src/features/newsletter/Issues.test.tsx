@@ -5,8 +5,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Subscriber } from '@nordlys/data/newsletter/schema'
 import type { Platform } from '@nordlys/ui/platform/types.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { renderAdmin } from '../../../../testing/render-admin.tsx'
-import { exportedText } from '../../../../testing/saved-text.ts'
+import { renderAdmin } from '../../../testing/render-admin.tsx'
+import { exportedText } from '../../../testing/saved-text.ts'
 
 const ISSUE = {
   id: '6d2c6a5e-8c3f-4a3e-9b57-0f3d7c2b8a11',
@@ -32,7 +32,7 @@ interface Options {
   readonly subscribers?: readonly Subscriber[]
 }
 
-/** Opens the newsletter tab over these issues; returns the calls that changed something. */
+/** Opens the newsletter over these issues; returns the calls that changed something. */
 async function open(options: Options = {}) {
   const {
     issues = [ISSUE],
@@ -53,7 +53,7 @@ async function open(options: Options = {}) {
   const rendered = await renderAdmin({
     signedIn: true,
     language,
-    at: '/admin/settings?tab=newsletter',
+    at: '/admin/newsletter',
     platform: { saveFile },
     answers: {
       'GET /rest/v1/newsletter_issues': (request) =>
@@ -191,7 +191,7 @@ test('shows an undeliverable address, and makes it deliverable again', async () 
   }
   const { user } = await renderAdmin({
     signedIn: true,
-    at: '/admin/settings?tab=newsletter',
+    at: '/admin/newsletter',
     answers: {
       'GET /rest/v1/newsletter_issues': () => json([]),
       'GET /rest/v1/searched_newsletter_subscribers': () =>

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 
 /** The actions on an issue; each reports its outcome and resolves to whether it succeeded. */
 export function useIssueActions(issue: Issue) {
-  const { t } = useTranslation('mail')
+  const { t } = useTranslation('adminNewsletter')
   const { dateTime } = useFormat()
   const { run, isPending: busy } = useAction()
   const { remove, send, steer, test } = useIssueMutations()
@@ -63,7 +63,7 @@ export function useIssueActions(issue: Issue) {
     test: (language: Language) =>
       run({
         call: () => test.mutateAsync({ id, language }),
-        done: (email) => t('test.sent', { email: shownAddress(email) }),
+        done: (email) => t('issues.tested', { email: shownAddress(email) }),
         failed,
         reasons,
       }),

@@ -1,7 +1,7 @@
 import type { Subscriber } from '@nordlys/data/newsletter/schema'
 import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import type { TFunction } from 'i18next'
-import { SuspicionMark } from '../../../shared/suspicion/SuspicionMark.tsx'
+import { SuspicionMark } from '../../shared/suspicion/SuspicionMark.tsx'
 import { StatusChip, type StatusTone } from '@nordlys/ui/components/status/StatusChip'
 import { Strong } from '@nordlys/ui/components/table/list/CellText'
 import type { ListColumn } from '@nordlys/ui/components/table/list/features.ts'
@@ -15,7 +15,7 @@ const TONES: Readonly<Record<Subscriber['status'], StatusTone>> = {
 }
 
 /** Returns the columns of the subscribers list. */
-export function subscriberColumns(t: TFunction<'mail'>): ListColumn<Subscriber>[] {
+export function subscriberColumns(t: TFunction<'adminNewsletter'>): ListColumn<Subscriber>[] {
   return [
     {
       id: 'email',
@@ -64,7 +64,7 @@ function Status({
   t,
 }: {
   subscriber: Subscriber
-  t: TFunction<'mail'>
+  t: TFunction<'adminNewsletter'>
 }) {
   if (refused !== null) return <StatusChip tone="bad">{t('subscribers.undeliverable')}</StatusChip>
   return <StatusChip tone={TONES[status]}>{t(`subscribers.statuses.${status}`)}</StatusChip>

@@ -13,6 +13,6 @@ const TONES: Readonly<Record<Status, StatusTone>> = {
 
 /** Shows the status of an issue. */
 export function IssueStatus({ status }: { readonly status: Status }) {
-  const { t } = useTranslation('mail')
+  const { t } = useTranslation('adminNewsletter')
   return <StatusChip tone={TONES[status]}>{t(`issues.statuses.${status}`)}</StatusChip>
 }

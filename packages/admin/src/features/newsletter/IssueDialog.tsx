@@ -17,7 +17,7 @@ import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SmallTable } from '../../../shared/SmallTable.tsx'
+import { SmallTable } from '../../shared/SmallTable.tsx'
 import { issueTitle } from './issue-title.ts'
 import { IssueStatus } from './IssueStatus.tsx'
 import { IssuePreview } from './IssuePreview.tsx'
@@ -32,7 +32,7 @@ interface IssueDialogProps {
 
 /** Shows an issue: its progress, a preview in both languages, and its actions. */
 export function IssueDialog({ id, onClose, onEdit }: IssueDialogProps) {
-  const { t } = useTranslation('mail')
+  const { t } = useTranslation('adminNewsletter')
   const result = useIssue(id)
   if (result.data) return <OpenIssue issue={result.data} onClose={onClose} onEdit={onEdit} />
   return <RecordState title={t('issues.title')} missing={t('issues.missing')} result={result} onClose={onClose} />
@@ -43,7 +43,7 @@ interface OpenIssueProps extends Omit<IssueDialogProps, 'id'> {
 }
 
 function OpenIssue({ issue, onClose, onEdit }: OpenIssueProps) {
-  const { t } = useTranslation(['mail', 'common'])
+  const { t } = useTranslation(['adminNewsletter', 'common'])
   const language = useLanguage()
   const id = useId()
   return (
@@ -76,7 +76,7 @@ const ACTIONS: Readonly<Record<Issue['status'], readonly IssueAction[]>> = {
 }
 
 function Progress({ issue, onClose, onEdit }: OpenIssueProps) {
-  const { t } = useTranslation('mail')
+  const { t } = useTranslation('adminNewsletter')
   const { number, dateTime } = useFormat()
   const { data, error, refetch, isFetching } = useIssueProgress(issue)
   const { busy, steer, ...actions } = useIssueActions(issue)
@@ -158,7 +158,7 @@ interface DraftActionsProps extends Omit<OpenIssueProps, 'issue'> {
 }
 
 function DraftActions({ recipients, busy, actions, onClose, onEdit }: DraftActionsProps) {
-  const { t } = useTranslation('mail')
+  const { t } = useTranslation('adminNewsletter')
   const [isScheduling, setIsScheduling] = useState(false)
   return (
     <>

@@ -26,7 +26,7 @@ export function IssueEditor({ id, ...rest }: IssueEditorProps) {
 }
 
 function OpenIssue({ id, ...rest }: IssueEditorProps & { readonly id: string }) {
-  const { t } = useTranslation('mail')
+  const { t } = useTranslation('adminNewsletter')
   const result = useIssue(id)
   if (result.data) return <EditIssue key={id} issue={result.data} {...rest} />
   return <RecordState title={t('issues.edit')} missing={t('issues.missing')} result={result} onClose={rest.onClose} />
@@ -46,7 +46,7 @@ interface EditIssueProps extends Omit<IssueEditorProps, 'id'> {
 }
 
 function EditIssue({ issue, onClose, onSaved }: EditIssueProps) {
-  const { t } = useTranslation('mail')
+  const { t } = useTranslation('adminNewsletter')
   const { save } = useIssueMutations()
   const form = useZodForm(issueFormSchema, issue ? valuesOf(issue) : EMPTY)
   const { onSubmit, conflict } = useRecordSave({

@@ -18,7 +18,7 @@ interface ScheduleDialogProps {
 
 /** Renders the dialog to choose when an issue starts. */
 export function ScheduleDialog({ onSchedule, onClose }: ScheduleDialogProps) {
-  const { t } = useTranslation('mail')
+  const { t } = useTranslation('adminNewsletter')
   const form = useZodForm(schema, { at: '' })
   const onSubmit = async ({ at }: z.output<typeof schema>) => {
     if (await onSchedule(at)) onClose()

@@ -10,8 +10,9 @@ import { Button } from '@nordlys/ui/components/Button'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { ListScreen } from '@nordlys/ui/components/table/list-screen/ListScreen'
 import { defineList } from '@nordlys/ui/components/table/list-screen/useList.ts'
-import { useSuspicionFilter, SUSPICION_VALUES } from '../../../shared/suspicion/useSuspicionFilter.ts'
-import { MailStop } from '../email/MailStop.tsx'
+import { useSuspicionFilter, SUSPICION_VALUES } from '../../shared/suspicion/useSuspicionFilter.ts'
+import { MailStop } from '../../shared/MailStop.tsx'
+import { useOwnProfile } from '../../shared/profile-context.ts'
 import { Issues } from './Issues.tsx'
 import { subscriberColumns } from './subscriber-columns.tsx'
 
@@ -23,15 +24,20 @@ const SUBSCRIBER_LIST = defineList({
   filters: { status: SUBSCRIBER_STATUSES, suspected_spam: SUSPICION_VALUES },
 })
 
-/** Renders the list of newsletter subscribers with search, export and erasure. */
+/** Renders the newsletter: its issues, and the subscribers with search, export and erasure. */
 export function Newsletter() {
-  const { t } = useTranslation(['mail', 'table'])
+  const { t } = useTranslation(['adminNewsletter', 'table'])
+  const { role } = useOwnProfile()
   const { busy, erase } = useErase()
   const clearMarks = useClearMarks()
   const clearUndeliverable = useMakeDeliverable()
   return (
     <>
-      <MailStop />
+      <Typography variant="h3" component="h1" sx={{ mb: 2 }}>
+        {t('title')}
+      </Typography>
+      {/* The outbox is for admins. */}
+      {role === 'admin' && <MailStop />}
       <Issues />
       <section aria-labelledby="subscribers">
         <Typography id="subscribers" variant="h5" component="h2" sx={{ mt: 4 }}>
@@ -101,7 +107,7 @@ export function Newsletter() {
 
 /** Erases subscribers after a confirmation; resolves to whether they were erased. */
 function useErase() {
-  const { t } = useTranslation('mail')
+  const { t } = useTranslation('adminNewsletter')
   const { run, isPending } = useAction()
   const { mutateAsync } = useEraseSubscribers()
   const erase = (subscribers: readonly Subscriber[]) => {
@@ -127,7 +133,7 @@ function useErase() {
 
 /** Makes undeliverable subscribers deliverable again; resolves to whether it succeeded. */
 function useMakeDeliverable() {
-  const { t } = useTranslation('mail')
+  const { t } = useTranslation('adminNewsletter')
   const { run } = useAction()
   const { mutateAsync } = useClearUndeliverable()
   return (subscribers: readonly Subscriber[]) =>

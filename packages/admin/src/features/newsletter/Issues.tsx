@@ -13,7 +13,7 @@ import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SmallTable } from '../../../shared/SmallTable.tsx'
+import { SmallTable } from '../../shared/SmallTable.tsx'
 import { issueTitle } from './issue-title.ts'
 import { IssueStatus } from './IssueStatus.tsx'
 
@@ -24,7 +24,7 @@ type Open = { readonly kind: 'new' } | { readonly kind: 'edit' | 'show'; readonl
 
 /** Lists the issues of the newsletter; one opens with its progress, and a draft with its form. */
 export function Issues() {
-  const { t } = useTranslation('mail')
+  const { t } = useTranslation('adminNewsletter')
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const add = (
@@ -50,7 +50,7 @@ export function Issues() {
 }
 
 function IssueRows({ onOpen }: { readonly onOpen: (id: string) => void }) {
-  const { t } = useTranslation('mail')
+  const { t } = useTranslation('adminNewsletter')
   const { data, error, refetch, isFetching } = useIssues()
   if (!data) {
     return error ? (
@@ -80,7 +80,7 @@ interface IssueRowProps {
 }
 
 function IssueRow({ issue, onOpen }: IssueRowProps) {
-  const { t } = useTranslation('mail')
+  const { t } = useTranslation('adminNewsletter')
   const { dateTime } = useFormat()
   const language = useLanguage()
   const moment = issue.finished_at ?? issue.started_at ?? issue.scheduled_at ?? issue.created_at
