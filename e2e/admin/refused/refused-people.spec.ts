@@ -56,7 +56,7 @@ for (const language of FLOW_LANGUAGES) {
         done: 'Per Pending er deaktivert',
       })
       await refusals.attempt({
-        act: () => screen.press('', 'Aktiver Per Pending igjen', row),
+        act: () => screen.press('', 'Aktiver igjen: Per Pending', row),
         refused: failed,
         expectUnchanged: () => expect(row).toContainText('Deaktivert'),
         done: 'Per Pending er aktivert igjen',
