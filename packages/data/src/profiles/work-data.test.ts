@@ -23,7 +23,10 @@ test('removes from the memory and from the offline cache what an editor may not 
   removeWorkData(queryClient)
   vi.runAllTimers()
   stop()
-  const kept = queryClient.getQueryCache().getAll().map(({ queryKey }) => String(queryKey[0]))
+  const kept = queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey }) => String(queryKey[0]))
   expect([...new Set(kept)].toSorted()).toEqual(WEBSITE)
   const stored = new Set(save.mock.lastCall?.[0].match(/"name":"[^"]+"/g))
   expect([...stored].toSorted()).toEqual(WEBSITE.map((key) => `"name":"${key}"`))
