@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ROOT } from '../../../../../../scripts/lib/root.ts'
+import { SCHEMA } from './schema.ts'
+import { tidy } from './tidy.ts'
+import { documentOf, openMarkdown, toMarkdown } from './write.ts'
+
+const read = (markdown: string) => tidy(documentOf(openMarkdown(markdown))).toJSON()
+
+/** Writes a text as if every block had been edited. */
+const rewritten = (markdown: string) => {
+  const source = openMarkdown(markdown)
+  return toMarkdown(documentOf(source), { markdown: '', blocks: [], gaps: [''] })
+}
+
+const FILES = globSync('apps/site/src/content/articles/*/*.md', { cwd: ROOT }).map((file) => `${ROOT}/${file}`)
+
+test('finds the built-in articles', () => {
+  expect(FILES.length).toBeGreaterThanOrEqual(14)
+})
+
+test.each(FILES)('%s comes back byte by byte, and means the same when it is written anew', (file) => {
+  const text = readFileSync(file, 'utf8')
+  const source = openMarkdown(text)
+  expect(toMarkdown(documentOf(source), source)).toBe(text)
+  const anew = rewritten(text)
+  expect(read(anew)).toEqual(read(text))
+  expect(rewritten(anew)).toBe(anew)
+})
+
+const word = fc.constantFrom('a', 'B2', 'æøå', '1.', '#', '-', '*', '_', '**', '__', '~~', '`', '``', '[', ']', '(', ')', '<b>', '</b>', '&amp;', '&', '\\', '\\*', '!', '|', '>', '+', '=', ':', '"', "'", 'https://a.example/b_c', 'a@b.example', '[x](/y)', '![p](media:5eed0000-0000-4000-8000-00000000aaaa "c")', '[^1]', '**b**', '_i_', '`c`', '~~s~~', '<https://a.example>', '[r]', '🦊', '\u00A0', '.', '---', '$$', '{#id}')
+const line = fc.tuple(fc.array(fc.tuple(word, fc.constantFrom('', ' ', ' ')), { minLength: 1, maxLength: 7 })).map(([words]) => words.flat().join(''))
+const start = fc.constantFrom('', '', '', '# ', '## ', '### ', '- ', '- ', '* ', '1. ', '3) ', '> ', '    ', '\t', '```\n', '~~~js\n', '| a | b |\n|---|:-:|\n| ', '  ', '---\n', '- [ ] ', '<div>\n', '[r]: /x\n', '  - ', '   1. ', '> - ', '- > ', '  ')
+const end = fc.constantFrom('\n', '\n', '\n\n', '\n\n', '\n\n\n', '\n```\n', '  \n', '\\\n', '\r\n', '\n===\n', '\n---\n')
+const markdownText = fc.array(fc.tuple(start, line, end), { maxLength: 8 }).map((lines) => lines.flat().join(''))
+
+test('10,000 generated documents come back byte by byte when they are opened, and mean the same when written anew', () => {
+  let unknown = 0
+  let blocks = 0
+  fc.assert(
+    fc.property(markdownText, (text) => {
+      const source = openMarkdown(text)
+      expect(toMarkdown(documentOf(source), source)).toBe(text)
+      unknown += source.blocks.filter(({ node }) => node.type === SCHEMA.nodes.raw_block).length
+      blocks += source.blocks.length
+      const anew = rewritten(text)
+      expect(read(anew)).toEqual(read(text))
+    }),
+    { numRuns: Number(process.env['RUNS'] ?? 2000) },
+  )
+  console.log(unknown, blocks)
+})
