@@ -152,8 +152,8 @@ export function readMarkdown(markdown: string): Source {
   const gaps: string[] = []
   let at = 0
   const add = (from: number, to: number, nodeOf: (source: string) => Node) => {
-    const source = markdown.slice(from, to).replace(/\s+$/, '')
-    if (source === '') return
+    const source = markdown.slice(from, to).replace(/[ \t\r\n]+$/, '')
+    if (source.trim() === '') return
     gaps.push(markdown.slice(at, from))
     blocks.push({ node: nodeOf(source), source })
     at = from + source.length

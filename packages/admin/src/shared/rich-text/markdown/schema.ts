@@ -46,7 +46,13 @@ const nodes = {
     group: 'block',
     code: true,
     defining: true,
-    parseDOM: [{ tag: 'pre', preserveWhitespace: 'full' }],
+    parseDOM: [
+      {
+        tag: 'pre',
+        preserveWhitespace: 'full',
+        getAttrs: (element) => ({ language: textOfAttribute('data-language')(element) }),
+      },
+    ],
     toDOM: ({ attrs }) => ['pre', attrs['language'] === '' ? {} : { 'data-language': attrs['language'] }, ['code', 0]],
   },
   rule: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },

@@ -151,6 +151,11 @@ const indented = (text: string, first: string, rest: string) =>
     .map((line, index) => (index === 0 ? first + line : line === '' ? rest.trimEnd() : rest + line).replace(/^ +$/, ''))
     .join('\n')
 
+/** Returns the marker of a list; empty for another block. Two lists with the same one would be one list. */
+const markerOf = (written: string) => /^ *(?:\d{1,9})?([-+*.)])(?=\s|$)/.exec(written)?.[1] ?? ''
+const freeMarker = (markers: string, taken: string) =>
+  Array.from(markers).find((marker) => !taken.includes(marker)) ?? markers[0]
+
 /** Writes blocks in one style. */
 class BlockWriter {
   readonly #style: Style
@@ -164,25 +169,22 @@ class BlockWriter {
   }
 
   all(blocks: readonly Node[], separator = '\n\n', level = 1): string {
-    const isAfterSame = (index: number) => {
-      let times = 0
-      while (index - times > 0 && blocks[index - times]?.type === blocks[index - times - 1]?.type) times += 1
-      return times % 2 === 1
-    }
-    return blocks.map((block, index) => this.one(block, level, isAfterSame(index))).join(separator)
+    const written: string[] = []
+    for (const block of blocks) written.push(this.one(block, level, markerOf(written.at(-1) ?? '')))
+    return written.join(separator)
   }
 
-  /** `isAfterSame` means that a list follows a list, of which it would become a part with the same marker. */
-  one(node: Node, level = 0, isAfterSame = false): string {
+  /** `taken` are the markers of the lists beside it. */
+  one(node: Node, level = 0, taken = ''): string {
     switch (node.type) {
       case nodes.heading:
         return `${'#'.repeat(Number(node.attrs['level']))} ${this.#inline(node).replace(/#(?=#*$)/, String.raw`\#`)}`.trimEnd()
       case nodes.blockquote:
         return indented(this.all(node.children), '> ', '> ').replaceAll(/^> $/gm, '>')
       case nodes.bullet_list:
-        return this.#list(node, () => (isAfterSame ? '*' : '-'))
+        return this.#list(node, () => freeMarker('-*+', taken))
       case nodes.ordered_list:
-        return this.#list(node, (index) => `${Number(node.attrs['start']) + index}${isAfterSame ? ')' : '.'}`)
+        return this.#list(node, (index) => `${Number(node.attrs['start']) + index}${freeMarker('.)', taken)}`)
       case nodes.code_block:
         return codeBlock(node)
       case nodes.rule:
@@ -233,10 +235,10 @@ const areEqual = (nodesOf: readonly Node[], others: readonly Node[]) =>
   nodesOf.length === others.length && nodesOf.every((node, index) => others[index]?.eq(node))
 
 /** Writes a block as Markdown that is read as the same block; otherwise as the closest one, and `isExact` is false. */
-function writeBlock(block: Node, isAfterSame: boolean): { readonly text: string; readonly isExact: boolean } {
+function writeBlock(block: Node, taken = ''): { readonly text: string; readonly isExact: boolean } {
   let text = ''
   for (const style of STYLES) {
-    text = new BlockWriter(style).one(block, 0, isAfterSame)
+    text = new BlockWriter(style).one(block, 0, taken)
     if (areEqual(read(text), [block])) return { text, isExact: true }
   }
   return { text, isExact: false }
@@ -249,7 +251,7 @@ export function openMarkdown(markdown: string): Source {
     ...source,
     // A block that could not be written back stays as it is.
     blocks: blocks.map(({ node, source: own }) => ({
-      node: writeBlock(tidy(node), false).isExact ? node : SCHEMA.nodes.raw_block.create({ source: own }),
+      node: writeBlock(tidy(node)).isExact ? node : SCHEMA.nodes.raw_block.create({ source: own }),
       source: own,
     })),
   }
@@ -257,7 +259,8 @@ export function openMarkdown(markdown: string): Source {
 
 /** Returns for each block of an edited text the index of the block that it was at first; null for a changed or new one. */
 function originsOf(blocks: readonly Node[], first: Source['blocks']): (number | null)[] {
-  const isSame = (block: Node | undefined, origin: number) => block !== undefined && first[origin]?.node.eq(block) === true
+  const isSame = (block: Node | undefined, origin: number) =>
+    block !== undefined && first[origin]?.node.eq(block) === true
   let start = 0
   while (isSame(blocks[start], start)) start += 1
   let end = 0
@@ -274,24 +277,23 @@ function originsOf(blocks: readonly Node[], first: Source['blocks']): (number | 
   })
 }
 
-const isList = ({ type }: Node) => type === nodes.bullet_list || type === nodes.ordered_list
-
 /** Writes an edited text. Blocks that were not edited keep their Markdown, unless `isAnew`. */
 function compose(blocks: readonly Node[], { blocks: first, gaps, markdown }: Source, isAnew: boolean): string {
   const origins = isAnew ? blocks.map(() => null) : originsOf(blocks, first)
   const lineEnd = markdown.includes('\r\n') ? '\r\n' : '\n'
   let written = origins[0] === 0 ? (gaps[0] ?? '') : ''
-  let isAfterSame = false
+  let above = ''
   for (const [index, block] of blocks.entries()) {
     const origin = origins[index] ?? null
-    const before = blocks[index - 1]
     const follows = origin !== null && origin - 1 === origins[index - 1]
-    if (before) written += follows ? (gaps[origin] ?? '') : lineEnd + lineEnd
-    isAfterSame = before?.type === block.type && isList(block) && !isAfterSame
+    if (index > 0) written += follows ? (gaps[origin] ?? '') : lineEnd + lineEnd
+    const own = origin === null ? undefined : first[origin]?.source
+    const next = blocks[index + 1]
+    const below = next?.type === nodes.raw_block ? textAttribute(next, 'source') : ''
     // A list that has moved behind another one must not become a part of it.
-    const keeps = origin !== null && (follows || !isAfterSame)
-    const own = keeps ? first[origin]?.source : undefined
-    written += own ?? writeBlock(tidy(block), isAfterSame).text.replaceAll('\n', lineEnd)
+    const keeps = own !== undefined && (follows || markerOf(own) === '' || markerOf(own) !== markerOf(above))
+    above = keeps ? own : writeBlock(tidy(block), markerOf(above) + markerOf(below)).text.replaceAll('\n', lineEnd)
+    written += above
   }
   return written + (gaps.at(-1) ?? '')
 }
@@ -300,7 +302,13 @@ function compose(blocks: readonly Node[], { blocks: first, gaps, markdown }: Sou
 export function toMarkdown(document: Node, source: Source): string {
   const blocks = document.children.filter((block) => !(block.type === nodes.paragraph && tidy(block).childCount === 0))
   const { blocks: first } = source
-  if (areEqual(blocks, first.map(({ node }) => node))) return source.markdown
+  if (
+    areEqual(
+      blocks,
+      first.map(({ node }) => node),
+    )
+  )
+    return source.markdown
   if (blocks.length === 0) return ''
   const written = compose(blocks, source, false)
   // A block may depend on another one, such as a link on its definition.
