@@ -72,7 +72,7 @@ export class TextEditor {
         const files = clipboardData?.files.length ?? 0
         if (files > 0 && !types.includes('text/html')) handlers.onLostPictures(files)
         else if (!types.includes('vscode-editor-data')) return false
-        else view.pasteText(clipboardData?.getData('text/plain') ?? '')
+        else view.dispatch(view.state.tr.replaceSelection(textSlice(clipboardData?.getData('text/plain') ?? '', false)))
         return true
       },
       handleDrop: (_view, { dataTransfer }) => {

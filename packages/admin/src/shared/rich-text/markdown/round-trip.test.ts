@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../../../../../scripts/lib/root.ts'
 import { SCHEMA } from './schema.ts'
-import { tidy } from './tidy.ts'
+import { tidy, withoutPieces } from './tidy.ts'
 import { documentOf, openMarkdown, toMarkdown } from './write.ts'
 
-const read = (markdown: string) => tidy(documentOf(openMarkdown(markdown))).toJSON()
+const read = (markdown: string) => withoutPieces(tidy(documentOf(openMarkdown(markdown)))).toJSON()
 
 /** Writes a text as if every block had been edited. */
 const rewritten = (markdown: string) => {
@@ -140,7 +140,8 @@ test('10,000 generated documents come back byte by byte when they are opened, an
         return
       expect(read(rewritten(text))).toEqual(read(text))
     }),
-    { numRuns: Number(process.env['RUNS'] ?? 2000) },
+    { numRuns: 10_000 },
   )
-  console.log(unknown, blocks)
+  // The rest are HTML, footnotes and definitions.
+  expect(unknown / blocks).toBeLessThan(0.1)
 })

@@ -47,13 +47,13 @@ function tidyInline(parent: Node): Fragment {
     return !isSpace(node) || isBreak(node) || !(isBreak(before) || isBreak(after))
   })
   const isContent = (node: Node) => !isSpace(node)
-  return Fragment.from(
-    Fragment.fromArray(join(content.slice(content.findIndex(isContent), content.findLastIndex(isContent) + 1))),
+  return Fragment.fromArray(
+    joinTexts(content.slice(content.findIndex(isContent), content.findLastIndex(isContent) + 1)),
   )
 }
 
 /** Joins neighbouring texts with equal marks. */
-const join = (content: readonly Node[]): Node[] =>
+const joinTexts = (content: readonly Node[]): Node[] =>
   content.reduce<Node[]>((done, node) => {
     const last = done.at(-1)
     if (last?.isText && node.isText && last.sameMarkup(node))
@@ -110,4 +110,15 @@ export function tidy(node: Node): Node {
   const copy = node.copy(Fragment.from(kept.length > 0 ? kept : nodes.paragraph.create()))
   const isList = node.type === nodes.bullet_list || node.type === nodes.ordered_list
   return isList ? node.type.create({ ...node.attrs, tight: isTight(copy) }, copy.content) : copy
+}
+
+/** A piece that the editor does not know is text on the page. */
+export function withoutPieces(node: Node): Node {
+  if (node.isTextblock) {
+    const content = node.children.map((child) =>
+      child.type === nodes.raw ? SCHEMA.text(textAttribute(child, 'source'), child.marks) : child,
+    )
+    return node.copy(Fragment.fromArray(joinTexts(content)))
+  }
+  return node.isLeaf ? node : node.copy(Fragment.fromArray(node.children.map(withoutPieces)))
 }

@@ -1,7 +1,7 @@
 import type { Mark, Node } from 'prosemirror-model'
 import { readMarkdown, type Source } from './read.ts'
 import { SCHEMA, textAttribute } from './schema.ts'
-import { isBare, tidy } from './tidy.ts'
+import { isBare, tidy, withoutPieces } from './tidy.ts'
 
 const { nodes, marks } = SCHEMA
 
@@ -231,8 +231,10 @@ function codeBlock(node: Node): string {
 }
 
 const read = (markdown: string) => readMarkdown(markdown).blocks.map(({ node }) => tidy(node))
+
 const areEqual = (nodesOf: readonly Node[], others: readonly Node[]) =>
-  nodesOf.length === others.length && nodesOf.every((node, index) => others[index]?.eq(node))
+  nodesOf.length === others.length &&
+  nodesOf.every((node, index) => others[index] && withoutPieces(others[index]).eq(withoutPieces(node)))
 
 /** Writes a block as Markdown that is read as the same block; otherwise as the closest one, and `isExact` is false. */
 function writeBlock(block: Node, taken = ''): { readonly text: string; readonly isExact: boolean } {

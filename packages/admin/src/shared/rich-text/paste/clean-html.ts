@@ -47,15 +47,15 @@ const isHidden = (element: Element) =>
 /** The marks of an element, by its name and its style. */
 function marksOf(element: Element, isHeading: boolean): string[] {
   const style = styleOf(element)
-  const weight = /font-weight:\s*(\w+)/.exec(style)?.[1]
+  const weight = /(?<![\w-])font-weight:\s*(\w+)/.exec(style)?.[1]
   const own = SAME[element.tagName]
   const marks = new Set(own === undefined ? [] : [own])
   if (weight !== undefined) {
     if (weight === 'bold' || weight === 'bolder' || Number(weight) >= 600) marks.add('strong')
     else marks.delete('strong')
   }
-  if (/font-style:\s*italic/.test(style)) marks.add('em')
-  else if (/font-style:\s*normal/.test(style)) marks.delete('em')
+  if (/(?<![\w-])font-style:\s*italic/.test(style)) marks.add('em')
+  else if (/(?<![\w-])font-style:\s*normal/.test(style)) marks.delete('em')
   if (/text-decoration[\w-]*:[^;]*line-through/.test(style)) marks.add('s')
   if (
     MONO.has(element.tagName) ||
@@ -104,6 +104,16 @@ interface Item {
   readonly content: readonly Node[]
 }
 
+/** A list starts at the first level, and each item is at most one level deeper than the one before. */
+function inSteps(items: readonly Item[]): Item[] {
+  let deepest = 1
+  return items.map((item) => {
+    const level = Math.min(item.level, deepest)
+    deepest = level + 1
+    return { ...item, level }
+  })
+}
+
 class Cleaner {
   readonly #document = document.implementation.createHTMLDocument('')
   /** How far headings move down: the heading of a page is not in its text. */
@@ -129,7 +139,7 @@ class Cleaner {
     const cleaned: Node[] = []
     let items: Item[] = []
     const endList = () => {
-      if (items.length > 0) cleaned.push(...this.#lists(items))
+      if (items.length > 0) cleaned.push(...this.#lists(inSteps(items)))
       items = []
     }
     for (const node of place.depth > MAX_DEPTH ? [] : parent.childNodes) {
