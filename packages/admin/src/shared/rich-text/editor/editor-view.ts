@@ -10,7 +10,7 @@ import { textAttribute } from '../markdown/schema.ts'
 import { documentOf, openMarkdown, toMarkdown } from '../markdown/write.ts'
 import { cleanHtml } from '../paste/clean-html.ts'
 import { textSlice } from '../paste/text-slice.ts'
-import { KEYS } from './commands.ts'
+import { KEYS, pictureAt } from './commands.ts'
 import { MARKDOWN_RULES } from './input-rules.ts'
 
 interface Handlers {
@@ -20,8 +20,14 @@ interface Handlers {
   readonly onState: (state: EditorState) => void
   /** Called when a paste left out pictures. */
   readonly onLostPictures: (count: number) => void
-  readonly onFocus: (isFocused: boolean) => void
+  readonly onBlur: () => void
   readonly onLink: () => void
+  readonly onPicture: () => void
+}
+
+function opened(open: () => void): true {
+  open()
+  return true
 }
 
 /** The element of a picture; the files of a library's picture are set later, by its id. */
@@ -53,7 +59,11 @@ export class TextEditor {
     this.#source = openMarkdown(markdown)
     this.#plugins = [
       MARKDOWN_RULES,
-      keymap({ ...KEYS, 'Mod-k': () => (handlers.onLink(), true) }),
+      keymap({
+        'Mod-k': () => opened(handlers.onLink),
+        Enter: (state) => pictureAt(state) !== null && opened(handlers.onPicture),
+      }),
+      keymap(KEYS),
       history(),
       gapCursor(),
     ]
@@ -80,9 +90,9 @@ export class TextEditor {
         if (files > 0) handlers.onLostPictures(files)
         return files > 0
       },
+      handleDoubleClickOn: (_view, _position, { type }) => type.name === 'image' && opened(handlers.onPicture),
       handleDOMEvents: {
-        focus: () => handlers.onFocus(true),
-        blur: () => handlers.onFocus(false),
+        blur: handlers.onBlur,
       },
       dispatchTransaction: (transaction) => {
         this.view.updateState(this.view.state.apply(transaction))

@@ -90,7 +90,8 @@ class InlineWriter {
         content.length === 1 &&
         content[0]?.marks.every(({ type }) => open.some((other) => other.type === type) || type === marks.link)
       if (isAlone && isBare(mark, text) && /^[^\s<>]+$/.test(text)) return before + address(text, before)
-      return `${before}[${this.write(content, mark.addToSet(open))}]${target(mark, 'href')}`
+      // A bracket before it would make both one reference.
+      return `${before.replace(/(?<!\\)\]$/, String.raw`\]`)}[${this.write(content, mark.addToSet(open))}]${target(mark, 'href')}`
     }
     const sign = mark.type === marks.strong ? '**' : mark.type === marks.strike ? '~~' : this.#style.emphasis
     const start = this.#style.careful ? encodeLast(before) : before
