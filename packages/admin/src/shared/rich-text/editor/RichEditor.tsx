@@ -125,7 +125,7 @@ export function RichEditor({
         onDialog={(name) => setDialog(name === 'picture' && !picture ? 'library' : name)}
         onLeave={() => editor?.view.focus()}
       />
-      <div ref={place} className={css['place']} style={{ '--rows': rows }} />
+      <Box ref={place} className={css['place']} sx={{ '--rows': rows }} />
       <Box
         component="output"
         sx={{ display: 'block', px: 1.75, py: lost > 0 ? 1 : 0, color: 'muted', typography: 'body2' }}

@@ -1,5 +1,5 @@
 import { attributeOf, parseMarkdown, plainText, type Token } from '@nordlys/data/lib/text/markdown'
-import { Fragment, type Mark, type Node } from 'prosemirror-model'
+import { Fragment, type Mark, type Node, type NodeType } from 'prosemirror-model'
 import { SCHEMA } from './schema.ts'
 
 const { nodes, marks } = SCHEMA
@@ -68,12 +68,12 @@ function inlineOf(tokens: readonly Token[] | null): Node[] {
   })
 }
 
-const CONTAINERS: Readonly<Record<string, keyof typeof nodes>> = {
-  paragraph: 'paragraph',
-  blockquote: 'blockquote',
-  list_item: 'list_item',
-  td: 'table_cell',
-  th: 'table_header',
+const CONTAINERS: Readonly<Record<string, NodeType>> = {
+  paragraph: nodes.paragraph,
+  blockquote: nodes.blockquote,
+  list_item: nodes.list_item,
+  td: nodes.table_cell,
+  th: nodes.table_header,
 }
 
 /** Returns the tokens of each block, of a list of blocks. */
@@ -119,12 +119,11 @@ function blockOf(tokens: readonly Token[]): Node {
       )
     }
     default:
-      return containerOf(CONTAINERS[name], inner, children)
+      return containerOf(CONTAINERS[name] ?? nodes.paragraph, inner, children)
   }
 }
 
-function containerOf(name: keyof typeof nodes | undefined, inner: readonly Token[], children: () => Node[]): Node {
-  const type = nodes[name ?? 'paragraph']
+function containerOf(type: NodeType, inner: readonly Token[], children: () => Node[]): Node {
   const content = type.inlineContent ? inlineOf(inner[0]?.children ?? null) : children()
   // A list item or a quote may be empty.
   return type.createAndFill(null, Fragment.from(content)) ?? type.create(null, nodes.paragraph.create())
@@ -133,7 +132,7 @@ function containerOf(name: keyof typeof nodes | undefined, inner: readonly Token
 const rowsOf = (tokens: readonly Token[]): Node[] =>
   groupsOf(tokens).map((row) => {
     const cells = groupsOf(row.slice(1, -1)).map((cell) => blockOf(cell))
-    return nodes[cells[0]?.type === nodes.table_header ? 'table_head' : 'table_row'].create(null, cells)
+    return (cells[0]?.type === nodes.table_header ? nodes.table_head : nodes.table_row).create(null, cells)
   })
 
 /** Whether a block stays as it is, because the editor would lose something of it. */

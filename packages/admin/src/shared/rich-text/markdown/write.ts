@@ -155,7 +155,7 @@ const indented = (text: string, first: string, rest: string) =>
 /** Returns the marker of a list; empty for another block. Two lists with the same one would be one list. */
 const markerOf = (written: string) => /^ *(?:\d{1,9})?([-+*.)])(?=\s|$)/.exec(written)?.[1] ?? ''
 const freeMarker = (markers: string, taken: string) =>
-  Array.from(markers).find((marker) => !taken.includes(marker)) ?? markers[0]
+  Array.from(markers).find((marker) => !taken.includes(marker)) ?? '-'
 
 /** Writes blocks in one style. */
 class BlockWriter {

@@ -1,0 +1,2 @@
+/** The root folder of the repository. */
+export declare const ROOT: any;
