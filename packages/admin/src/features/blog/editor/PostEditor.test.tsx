@@ -12,6 +12,7 @@ import { renderBlog } from '../testing/render-blog.tsx'
 import { samplePost } from '../testing/samples.ts'
 import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
 import { keepSide, sidesOf } from '@nordlys/ui/testing/conflict.ts'
+import { showMarkdown } from '../../../../testing/markdown-view.ts'
 
 const toasts = recordToasts()
 
@@ -22,6 +23,7 @@ let api: FakePosts
 beforeEach(() => {
   vi.clearAllMocks()
   localStorage.clear()
+  showMarkdown()
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('900px'),
     addListener: () => undefined,

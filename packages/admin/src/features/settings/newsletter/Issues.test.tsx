@@ -4,9 +4,12 @@ import { readServerClock } from '@nordlys/data/lib/time/server-clock'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Subscriber } from '@nordlys/data/newsletter/schema'
 import type { Platform } from '@nordlys/ui/platform/types.ts'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { renderAdmin } from '../../../../testing/render-admin.tsx'
 import { exportedText } from '../../../../testing/saved-text.ts'
+import { showMarkdown } from '../../../../testing/markdown-view.ts'
+
+beforeEach(showMarkdown)
 
 const ISSUE = {
   id: '6d2c6a5e-8c3f-4a3e-9b57-0f3d7c2b8a11',
