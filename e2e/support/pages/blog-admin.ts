@@ -13,8 +13,13 @@ export class BlogAdmin {
     this.stack = stack
   }
 
-  /** Opens the list as the demo administrator. */
-  async open(search = ''): Promise<void> {
+  /** Opens the list as the demo administrator, who edits texts as Markdown unless `isFormatted`. */
+  async open(search = '', { isFormatted = false } = {}): Promise<void> {
+    if (!isFormatted)
+      await this.page.addInitScript(() => {
+        // A frame with a preview has no storage.
+        if (window.parent === window) localStorage.setItem('text-view', 'markdown')
+      })
     await openAsAdmin(this.page, this.stack, `/admin/blog${search}`)
     await this.page.getByRole('heading', { level: 1, name: 'Blog Management' }).waitFor()
   }

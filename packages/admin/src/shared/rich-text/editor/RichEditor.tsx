@@ -65,6 +65,7 @@ export function RichEditor({
       onBlur: () => field.onBlur(),
       onLink: () => setDialog('link'),
       onPicture: () => setDialog('picture'),
+      onToolbar: () => element.parentElement?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus(),
     })
     setEditor(created)
     setState(created.view.state)

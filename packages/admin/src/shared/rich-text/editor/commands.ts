@@ -49,6 +49,7 @@ const block =
 const insert =
   (type: NodeType): Command =>
   (state, dispatch) => {
+    if (cellAt(state)) return false
     dispatch?.(state.tr.replaceSelectionWith(type.create()).scrollIntoView())
     return true
   }
@@ -125,24 +126,20 @@ export const KEYS: Readonly<Record<string, Command>> = {
 
 /** The link around the selection, with its range; null without one. */
 export function linkAt({
-  selection: { $from, from, to },
-  doc,
+  selection: { $from },
 }: EditorState): { readonly mark: Mark; readonly from: number; readonly to: number } | null {
   const mark = marks.link.isInSet($from.marks()) ?? marks.link.isInSet($from.nodeAfter?.marks ?? [])
   if (!mark) return null
-  const start = $from.start()
-  let range: { from: number; to: number } | null = null
-  $from.parent.forEach((node, offset) => {
-    if (!mark.isInSet(node.marks)) {
-      if (range && range.to < from) range = null
-      return
-    }
-    const at = start + offset
-    if (range && range.to === at) range.to = at + node.nodeSize
-    else if (!range || range.to < from) range = { from: at, to: at + node.nodeSize }
-  })
-  const found: { from: number; to: number } | null = range
-  return found && to <= doc.content.size ? { mark, ...(found as { from: number; to: number }) } : null
+  const { parent, parentOffset } = $from
+  const at = parent.childAfter(parentOffset).node?.marks.some((other) => other.eq(mark))
+    ? $from.index()
+    : $from.indexAfter() - 1
+  const isLinked = (index: number) => parent.maybeChild(index)?.marks.some((other) => other.eq(mark)) === true
+  let first = at
+  while (isLinked(first - 1)) first -= 1
+  let last = at
+  while (isLinked(last + 1)) last += 1
+  return { mark, from: $from.posAtIndex(first), to: $from.posAtIndex(last + 1) }
 }
 
 /** The picture that is selected; null for anything else. */
@@ -154,10 +151,11 @@ export const setLink =
   (href: string, text: string): Command =>
   (state, dispatch) => {
     const { tr, selection } = state
-    const current = linkAt(state)
-    const { from, to } = current ?? selection
-    if (href === '') tr.removeMark(from, to, marks.link)
-    else if (from === to) tr.insert(from, SCHEMA.text(text || href, [marks.link.create({ href })]))
+    const { from, to } = (selection.empty ? linkAt(state) : null) ?? selection
+    if (href === '') {
+      const whole = linkAt(state) ?? selection
+      tr.removeMark(whole.from, whole.to, marks.link)
+    } else if (from === to) tr.insert(from, SCHEMA.text(text || href, [marks.link.create({ href })]))
     else tr.removeMark(from, to, marks.link).addMark(from, to, marks.link.create({ href }))
     dispatch?.(tr.removeStoredMark(marks.link).scrollIntoView())
     return true

@@ -23,6 +23,7 @@ interface Handlers {
   readonly onBlur: () => void
   readonly onLink: () => void
   readonly onPicture: () => void
+  readonly onToolbar: () => void
 }
 
 function opened(open: () => void): true {
@@ -61,6 +62,7 @@ export class TextEditor {
       MARKDOWN_RULES,
       keymap({
         'Mod-k': () => opened(handlers.onLink),
+        'Alt-F10': () => opened(handlers.onToolbar),
         Enter: (state) => pictureAt(state) !== null && opened(handlers.onPicture),
       }),
       keymap(KEYS),
