@@ -4,7 +4,7 @@ import { deletePost, storePost } from '../../support/pages/blog-posts.ts'
 import { expect, test } from '../../support/test.ts'
 
 const TEXT =
-  '# Untouched\n\n*Old style*  \nwith   odd bytes\n\n* one\n* two\n\n[^1]: A note, which the editor does not know\n'
+  '## Untouched\n\n*Old style*  \nwith   odd bytes\n\n* one\n* two\n\n[^1]: A note, which the editor does not know\n'
 
 const WORD =
   '<html><head><style>p {color:red}</style></head><body>' +
