@@ -210,7 +210,11 @@ test('previews unsaved edits and labels them as unsaved', async () => {
   write(/^Content/, 'Not **saved** yet')
   await user.click(await screen.findByRole('button', { name: 'Preview' }))
   const dialog = await screen.findByRole('dialog', { name: 'Preview with your unsaved edits' })
-  await waitFor(() => expect(dialog.querySelector('strong')?.textContent).toBe('saved'))
+  // The frame shows the page of the website, which requests the edits.
+  const frame = dialog.querySelector('iframe')
+  expect(new URL(frame?.src ?? '').pathname).toBe('/blog/preview')
+  expect(frame?.title).toBe('Page of the website')
+  expect(frame?.getAttribute('sandbox')).not.toContain('allow-forms')
   expect(api.posts[0]?.content).not.toContain('saved')
 })
 
