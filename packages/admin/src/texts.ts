@@ -18,6 +18,7 @@ const OWN_TEXTS = {
     en: () => import('./shared/conversation/conversation.en.ts'),
     no: () => import('./shared/conversation/conversation.no.ts'),
   },
+  checks: { en: () => import('./shared/checks/checks.en.ts'), no: () => import('./shared/checks/checks.no.ts') },
   richText: {
     en: () => import('./shared/rich-text/richText.en.ts'),
     no: () => import('./shared/rich-text/richText.no.ts'),

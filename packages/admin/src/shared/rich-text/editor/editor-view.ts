@@ -2,11 +2,11 @@ import { gapCursor } from 'prosemirror-gapcursor'
 import { history } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
 import type { Node } from 'prosemirror-model'
-import { EditorState, type Plugin } from 'prosemirror-state'
+import { EditorState, Plugin } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { mediaIdOf } from '@nordlys/data/media/reference'
 import type { Source } from '../markdown/read.ts'
-import { textAttribute } from '../markdown/schema.ts'
+import { SCHEMA, textAttribute } from '../markdown/schema.ts'
 import { documentOf, openMarkdown, toMarkdown } from '../markdown/write.ts'
 import { cleanHtml } from '../paste/clean-html.ts'
 import { textSlice } from '../paste/text-slice.ts'
@@ -25,6 +25,12 @@ interface Handlers {
   readonly onPicture: () => void
   readonly onToolbar: () => void
 }
+
+/** Keeps a paragraph at the end, where the cursor can go with any keyboard or finger. */
+const LAST_PARAGRAPH = new Plugin({
+  appendTransaction: (_transactions, _before, { doc, tr }) =>
+    doc.lastChild?.type.name === 'paragraph' ? null : tr.insert(doc.content.size, SCHEMA.nodes.paragraph.create()),
+})
 
 function opened(open: () => void): true {
   open()
@@ -68,6 +74,7 @@ export class TextEditor {
       keymap(KEYS),
       history(),
       gapCursor(),
+      LAST_PARAGRAPH,
     ]
     this.view = new EditorView(place, {
       state: this.#stateOf(this.#source),

@@ -318,6 +318,8 @@ export function toMarkdown(document: Node, source: Source): string {
   return areEqual(read(written), blocks.map(tidy)) ? written : compose(blocks, source, true)
 }
 
-/** Returns the document that the editor shows. */
-export const documentOf = ({ blocks }: Source): Node =>
-  nodes.doc.create(null, blocks.length > 0 ? blocks.map(({ node }) => node) : nodes.paragraph.create())
+/** Returns the document that the editor shows. It ends in a paragraph, where more can be written; an empty one is not stored. */
+export function documentOf({ blocks }: Source): Node {
+  const shown = blocks.map(({ node }) => node)
+  return nodes.doc.create(null, shown.at(-1)?.type === nodes.paragraph ? shown : [...shown, nodes.paragraph.create()])
+}
