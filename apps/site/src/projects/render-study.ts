@@ -5,11 +5,12 @@ import { renderMarkdown } from '@nordlys/ui/components/markdown/render.ts'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import type { RenderedStudy } from './case-study.ts'
 
+const html = (text: string | null, language: Language) =>
+  renderMarkdown(text ?? '', { labels: MARKDOWN_LABELS[language], isPart: true, keepsLines: true }).html
+
 /** Renders the texts of a case study. A separate module, because it imports the Markdown and code libraries. */
 export function renderStudy(published: PublicCaseStudy): RenderedStudy {
   const { challenge, challenge_no, approach, approach_no, result, result_no, ...study } = published
-  const html = (text: string | null, language: Language) =>
-    renderMarkdown(text ?? '', { labels: MARKDOWN_LABELS[language], isPart: true, keepsLines: true }).html
   const partsOf = (language: Language, texts: readonly [string | null, string | null, string | null]) => ({
     intro: plainMarkdown(texts[0] ?? ''),
     challenge: html(texts[0], language),

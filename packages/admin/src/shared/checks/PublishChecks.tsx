@@ -39,6 +39,11 @@ interface Finding {
 /** The English path of a page, without the language. */
 const withoutLanguage = (path: string) => path.replace(/^\/no(?=\/|$)/, '') || '/'
 
+async function isLost(path: string, website: string): Promise<string[]> {
+  const response = await fetch(new URL(path, new URL(website, globalThis.location.href)), { method: 'HEAD' })
+  return response.status === 404 ? [path] : []
+}
+
 /** Returns which paths of the site lead nowhere. Posts that are built into the site are known to the site alone, so it is asked. */
 function useLostPaths(paths: readonly string[]): readonly string[] {
   const { websiteUrl } = usePlatform()
@@ -52,14 +57,8 @@ function useLostPaths(paths: readonly string[]): readonly string[] {
     queryKey: ['lost-paths', unknown],
     enabled: unknown.length > 0 && websiteUrl !== null,
     queryFn: async () => {
-      const isLost = async (path: string) => {
-        const response = await fetch(new URL(path, new URL(websiteUrl ?? '', globalThis.location.href)), {
-          method: 'HEAD',
-        })
-        return response.status === 404 ? [path] : []
-      }
       // Where the site cannot be asked, nothing is claimed.
-      return (await Promise.all(unknown.map((path) => isLost(path).catch(() => [])))).flat()
+      return (await Promise.all(unknown.map((path) => isLost(path, websiteUrl ?? '/').catch(() => [])))).flat()
     },
   })
   return lost.filter((path) => unknown.includes(path))

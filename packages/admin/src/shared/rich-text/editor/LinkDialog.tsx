@@ -121,7 +121,7 @@ export function LinkDialog({ href, hasText, language, fromOutside, onSave, onClo
           <OutlinedInput
             {...slotProps.input}
             fullWidth
-            autoFocus
+            inputRef={(input: HTMLInputElement | null) => input?.focus()}
             error={isWrong}
             slotProps={{
               input: {

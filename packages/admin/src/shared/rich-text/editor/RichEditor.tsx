@@ -7,6 +7,7 @@ import { useApiUrl } from '@nordlys/data/media/upload'
 import type { Field } from '@nordlys/ui/components/form/useField.ts'
 import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
 import prose from '@nordlys/ui/components/markdown/Markdown.module.css'
+import type { Node } from 'prosemirror-model'
 import type { Command, EditorState } from 'prosemirror-state'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,12 +17,9 @@ import { TextEditor } from './editor-view.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
 import css from './RichEditor.module.css'
-import { Toolbar } from './Toolbar.tsx'
+import { type EditorDialogName, Toolbar } from './Toolbar.tsx'
 
 const MediaPicker = lazyComponent(async () => (await import('../../media/MediaPicker.tsx')).MediaPicker)
-
-/** The dialogs of the editor. */
-export type EditorDialogName = 'link' | 'picture' | 'video'
 
 interface RichEditorProps extends TextFeatures {
   readonly field: Field
@@ -57,9 +55,10 @@ export function RichEditor({
   const [state, setState] = useState<EditorState | null>(null)
   const [dialog, setDialog] = useState<EditorDialogName | 'library' | null>(null)
   const [lost, setLost] = useState(0)
+  const change = useEffectEvent((markdown: string) => field.onChange(markdown))
   const start = useEffectEvent((element: HTMLElement) => {
     const created = new TextEditor(element, valueNow(), attributesOf(field), {
-      onChange: (markdown) => changed(markdown),
+      onChange: (markdown) => change(markdown),
       onState: setState,
       onLostPictures: setLost,
       onBlur: () => field.onBlur(),
@@ -72,20 +71,25 @@ export function RichEditor({
     field.ref(created.view.dom)
     return created
   })
-  const changed = useEffectEvent((markdown: string) => field.onChange(markdown))
   useEffect(() => {
     if (!place.current) return undefined
     const created = start(place.current)
     return () => created.destroy()
   }, [])
   const attributes = JSON.stringify(attributesOf(field))
-  const show = useEffectEvent(() => {
-    editor?.show(valueNow())
-    editor?.setAttributes(attributesOf(field))
+  const show = useEffectEvent((shown: TextEditor, rendered: string) => {
+    // The form may be ahead of what was rendered.
+    if (rendered !== shown.markdown) shown.show(valueNow())
+  })
+  const describe = useEffectEvent((shown: TextEditor, described: string) => {
+    if (described !== '') shown.setAttributes(attributesOf(field))
   })
   useEffect(() => {
-    show()
-  }, [editor, value, attributes])
+    if (editor) show(editor, value)
+  }, [editor, value])
+  useEffect(() => {
+    if (editor) describe(editor, attributes)
+  }, [editor, attributes])
   // The label of a text area focuses it; that of other elements does not.
   useEffect(() => {
     const label = document.querySelector(`#${CSS.escape(`${field.id}-label`)}`)
@@ -93,7 +97,7 @@ export function RichEditor({
     label?.addEventListener('click', focus)
     return () => label?.removeEventListener('click', focus)
   }, [editor, field.id])
-  usePictureFiles(editor, value, state)
+  usePictureFiles(editor, value, state?.doc)
   const wasOpen = useRef(false)
   useEffect(() => {
     // Dialogs return the focus to what opened them; then it belongs to the text.
@@ -157,15 +161,16 @@ export function RichEditor({
 }
 
 /** Shows the files of the library's pictures in the text. */
-function usePictureFiles(editor: TextEditor | null, value: string, state: EditorState | null): void {
+function usePictureFiles(editor: TextEditor | null, value: string, shown: Node | undefined): void {
   const { data: pictures } = usePictures(mediaIdsIn(value))
   const apiUrl = useApiUrl()
   useEffect(() => {
+    if (!shown) return
     for (const image of editor?.view.dom.querySelectorAll('img') ?? []) {
       const file = pictures
         ?.find(({ id }) => id === image.dataset['media'])
         ?.variants.find(({ type }) => type === 'image/webp')
       if (file && apiUrl !== null) image.src = pictureUrl(apiUrl, file.path)
     }
-  }, [editor, pictures, apiUrl, state])
+  }, [editor, pictures, apiUrl, shown])
 }

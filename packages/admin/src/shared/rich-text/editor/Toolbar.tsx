@@ -29,8 +29,10 @@ import Undo from 'lucide-react/icons/undo-2'
 import type { Command, EditorState } from 'prosemirror-state'
 import { useTranslation } from 'react-i18next'
 import { COMMANDS, isOn, linkAt, pictureAt, type Tool } from './commands.ts'
-import type { EditorDialogName } from './RichEditor.tsx'
 import { addColumn, addRow, cellAt, deleteColumn, deleteRow, deleteTable } from './table-commands.ts'
+
+/** The dialogs of the editor. */
+export type EditorDialogName = 'link' | 'picture' | 'video'
 
 const TOOLS: Readonly<Record<Tool, typeof Bold>> = {
   undo: Undo,
@@ -64,7 +66,10 @@ const DIALOGS = { link: Link, picture: ImagePlus, video: SquarePlay } as const s
   typeof Bold
 >
 
-const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) => Object.keys(record) as Key[]
+const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] => {
+  const isKey = (key: string): key is Key => key in record
+  return Object.keys(record).filter(isKey)
+}
 
 /** The shortcuts that tooltips name. */
 const SHORTCUTS: Readonly<Record<string, string>> = {

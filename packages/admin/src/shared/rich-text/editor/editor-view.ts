@@ -119,6 +119,11 @@ export class TextEditor {
     return EditorState.create({ doc: documentOf(source), plugins: [...this.#plugins] })
   }
 
+  /** The text as it is edited. */
+  get markdown(): string {
+    return this.#markdown
+  }
+
   /** Shows a text that was changed elsewhere, such as by a restored draft. Only what differs is replaced, so that the cursor stays. */
   show(markdown: string): void {
     if (markdown === this.#markdown) return

@@ -37,6 +37,8 @@ function trimMark(content: readonly Node[], type: MarkType): Node[] {
   )
 }
 
+const isContent = (node: Node) => !isSpace(node)
+
 function tidyInline(parent: Node): Fragment {
   const hasLines = parent.type === nodes.paragraph
   let content = parent.children.map((node) => (hasLines || !isBreak(node) ? node : SCHEMA.text(' ', node.marks)))
@@ -46,7 +48,6 @@ function tidyInline(parent: Node): Fragment {
     if (node.type === nodes.soft_break && (isBreak(before) || after?.type === nodes.hard_break)) return false
     return !isSpace(node) || isBreak(node) || !(isBreak(before) || isBreak(after))
   })
-  const isContent = (node: Node) => !isSpace(node)
   return Fragment.fromArray(
     joinTexts(content.slice(content.findIndex(isContent), content.findLastIndex(isContent) + 1)),
   )

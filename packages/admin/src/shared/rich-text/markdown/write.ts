@@ -154,6 +154,9 @@ const indented = (text: string, first: string, rest: string) =>
 
 /** Returns the marker of a list; empty for another block. Two lists with the same one would be one list. */
 const markerOf = (written: string) => /^ *(?:\d{1,9})?([-+*.)])(?=\s|$)/.exec(written)?.[1] ?? ''
+/** Writes a row of a table. */
+const rowOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+
 const freeMarker = (markers: string, taken: string) =>
   Array.from(markers).find((marker) => !taken.includes(marker)) ?? '-'
 
@@ -212,7 +215,6 @@ class BlockWriter {
   }
 
   #table(table: Node): string {
-    const rowOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
     const rows = table.children.map((row) =>
       rowOf(row.children.map((cell) => this.#inline(cell).replaceAll('|', String.raw`\|`))),
     )

@@ -90,6 +90,8 @@ const cleanText = (text: string) =>
     .replaceAll(/[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u00AD]/g, '')
     .replaceAll(/(?<=^|\s)\u00A0|\u00A0(?=\s|$)/g, ' ')
 
+const cellsOf = (row: Element) => [...row.children].filter(({ tagName }) => tagName === 'TD' || tagName === 'TH')
+
 interface Place {
   readonly depth: number
   readonly isHeading: boolean
@@ -224,7 +226,6 @@ class Cleaner {
 
   #table(table: Element, place: Place): Node[] {
     const rows = [...table.querySelectorAll('tr')].filter((row) => row.closest('table') === table)
-    const cellsOf = (row: Element) => [...row.children].filter(({ tagName }) => tagName === 'TD' || tagName === 'TH')
     const isLayout =
       table.getAttribute('role') === 'presentation' ||
       table.querySelector('table') !== null ||
@@ -328,7 +329,7 @@ function headingLevel(element: Element): number | null {
     /^H([1-6])$/.exec(element.tagName)?.[1] ??
     (element.getAttribute('role') === 'heading' ? element.getAttribute('aria-level') : null)
   if (level !== null && level !== undefined) return Number(level) || 2
-  return /^MsoTitle/.test(element.className) ? 2 : null
+  return element.className.startsWith('MsoTitle') ? 2 : null
 }
 
 /** Cleans pasted HTML (rule W2): only known elements, without styles, classes, scripts and pictures of other places. */
