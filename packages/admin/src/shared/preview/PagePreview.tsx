@@ -46,7 +46,11 @@ export function PagePreview({ path, content, onClose }: PagePreviewProps) {
         <DialogContentText variant="body2" sx={{ mb: 2 }}>
           {t('draft:preview.text')}
         </DialogContentText>
-        <Box role="group" aria-label={t('draft:preview.width')} sx={{ display: 'flex', gap: 1, mb: 2 }}>
+        <Box
+          component="fieldset"
+          aria-label={t('draft:preview.width')}
+          sx={{ display: 'flex', gap: 1, mb: 2, p: 0, m: 0, border: 0 }}
+        >
           {PREVIEW_WIDTHS.map((name) => (
             <Button
               key={name}

@@ -84,13 +84,7 @@ export function LinkDialog({ href, hasText, language, fromOutside, onSave, onClo
       title={t(href === '' ? 'link.add' : 'link.edit')}
       onSave={save}
       onClose={onClose}
-      extra={
-        href !== '' && (
-          <Button variant="text" color="error" onClick={() => onSave('', '')}>
-            {t('link.remove')}
-          </Button>
-        )
-      }
+      extra={href !== '' && <RemoveButton onRemove={() => onSave('', '')} />}
     >
       <FormLabel htmlFor={id} sx={{ display: 'block', mb: 0.75 }}>
         {t('link.target')}
@@ -139,5 +133,14 @@ export function LinkDialog({ href, hasText, language, fromOutside, onSave, onClo
         {isWrong ? t('link.wrong') : t('link.help')}
       </FormHelperText>
     </SmallDialog>
+  )
+}
+
+function RemoveButton({ onRemove }: { readonly onRemove: () => void }) {
+  const { t } = useTranslation('richText')
+  return (
+    <Button variant="text" color="error" onClick={onRemove}>
+      {t('link.remove')}
+    </Button>
   )
 }

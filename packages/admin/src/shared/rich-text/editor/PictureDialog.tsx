@@ -140,12 +140,14 @@ function Line({ label, help, isWrong = false, children }: LineProps) {
       <FormLabel htmlFor={id} sx={{ display: 'block', mb: 0.5 }}>
         {label}
       </FormLabel>
-      {children({
-        id,
-        fullWidth: true,
-        error: isWrong,
-        inputProps: help === undefined ? {} : { 'aria-describedby': `${id}-help` },
-      })}
+      <div>
+        {children({
+          id,
+          fullWidth: true,
+          error: isWrong,
+          inputProps: help === undefined ? {} : { 'aria-describedby': `${id}-help` },
+        })}
+      </div>
       {help !== undefined && (
         <FormHelperText id={`${id}-help`} error={isWrong}>
           {help}

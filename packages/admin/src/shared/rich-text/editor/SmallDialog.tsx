@@ -37,8 +37,7 @@ export function SmallDialog({ title, onSave, onClose, extra, children }: SmallDi
           <div>{children}</div>
         </DialogContent>
         <DialogActions>
-          {extra}
-          <Box sx={{ flex: 1 }} />
+          <Box sx={{ flex: 1 }}>{extra}</Box>
           <Button variant="outlined" onClick={onClose}>
             {t('action.cancel')}
           </Button>

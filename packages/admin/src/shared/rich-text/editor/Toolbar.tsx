@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
+import { isComposing } from '@nordlys/ui/platform/is-composing.ts'
 import { useRoving } from '@nordlys/ui/components/table/state/useRoving.ts'
 import BetweenHorizontalStart from 'lucide-react/icons/between-horizontal-start'
 import BetweenVerticalStart from 'lucide-react/icons/between-vertical-start'
@@ -97,48 +98,39 @@ interface ToolbarProps {
 /** The tools of the editor: one Tab stop, with arrow keys between them. Those of tables show inside a table. */
 export function Toolbar({ controls, state, hasPictures, onRun, onDialog, onLeave }: ToolbarProps) {
   const { t } = useTranslation('richText')
-  const dialogs = keysOf(DIALOGS).filter((name) => hasPictures || name === 'link')
-  const tableTools = state && cellAt(state) ? keysOf(TABLE_TOOLS) : []
-  const roving = useRoving([...keysOf(TOOLS), ...dialogs, ...tableTools], 'horizontal')
-  const button = (
-    name: Tool | EditorDialogName | keyof typeof TABLE_TOOLS,
-    Icon: typeof Bold,
-    act: () => void,
-    on?: boolean,
-    may = true,
-  ) => {
-    const shortcut = SHORTCUTS[name]
-    const label = t(`tool.${name}`)
-    return (
-      <Tooltip key={name} title={shortcut === undefined ? label : `${label} (${IS_MAC ? '⌘' : 'Ctrl+'}${shortcut})`}>
-        <IconButton
-          size="small"
-          aria-label={label}
-          aria-pressed={on}
-          aria-disabled={!may}
-          {...roving.stop(name)}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => may && act()}
-          sx={{
-            flex: 'none',
-            borderRadius: '8px',
-            color: on === true ? 'accent' : 'inherit',
-            bgcolor: on === true ? 'surface' : 'transparent',
-            opacity: may ? 1 : 0.4,
-          }}
-        >
-          <Icon size={17} aria-hidden />
-        </IconButton>
-      </Tooltip>
-    )
-  }
+  const tools: readonly ToolButton[] = [
+    ...keysOf(TOOLS).map((name) => ({
+      name,
+      Icon: TOOLS[name],
+      isOn: state ? isOn(name, state) : undefined,
+      may: state === null || COMMANDS[name](state),
+      act: () => onRun(COMMANDS[name]),
+    })),
+    ...keysOf(DIALOGS)
+      .filter((name) => hasPictures || name === 'link')
+      .map((name) => ({
+        name,
+        Icon: DIALOGS[name],
+        isOn: state ? isDialogOn(name, state) : undefined,
+        may: true,
+        act: () => onDialog(name),
+      })),
+    ...(state && cellAt(state) ? keysOf(TABLE_TOOLS) : []).map((name) => {
+      const [Icon, command] = TABLE_TOOLS[name]
+      return { name, Icon, isOn: undefined, may: state !== null && command(state), act: () => onRun(command) }
+    }),
+  ]
+  const roving = useRoving(
+    tools.map(({ name }) => name),
+    'horizontal',
+  )
   return (
     <Box
       role="toolbar"
       aria-label={t('toolbar')}
       aria-controls={controls}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
+        if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return
         event.stopPropagation()
         onLeave()
       }}
@@ -154,25 +146,43 @@ export function Toolbar({ controls, state, hasPictures, onRun, onDialog, onLeave
         bgcolor: 'subtle',
       }}
     >
-      {keysOf(TOOLS).map((name) =>
-        button(
-          name,
-          TOOLS[name],
-          () => onRun(COMMANDS[name]),
-          state ? isOn(name, state) : undefined,
-          state === null || COMMANDS[name](state),
-        ),
-      )}
-      {dialogs.map((name) =>
-        button(name, DIALOGS[name], () => onDialog(name), state ? isDialogOn(name, state) : undefined),
-      )}
-      {tableTools.map((name) => {
-        const [Icon, command] = TABLE_TOOLS[name]
-        return button(name, Icon, () => onRun(command), undefined, state !== null && command(state))
-      })}
+      {tools.map(({ name, Icon, isOn: on, may, act }) => (
+        <Tooltip key={name} title={withShortcut(t(`tool.${name}`), SHORTCUTS[name])}>
+          <IconButton
+            size="small"
+            aria-label={t(`tool.${name}`)}
+            aria-pressed={on}
+            aria-disabled={!may}
+            {...roving.stop(name)}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => may && act()}
+            sx={{
+              flex: 'none',
+              borderRadius: '8px',
+              color: on === true ? 'accent' : 'inherit',
+              bgcolor: on === true ? 'surface' : 'transparent',
+              opacity: may ? 1 : 0.4,
+            }}
+          >
+            <Icon size={17} aria-hidden />
+          </IconButton>
+        </Tooltip>
+      ))}
     </Box>
   )
 }
+
+interface ToolButton {
+  readonly name: Tool | EditorDialogName | keyof typeof TABLE_TOOLS
+  readonly Icon: typeof Bold
+  /** Undefined for a tool that is never on. */
+  readonly isOn: boolean | undefined
+  readonly may: boolean
+  readonly act: () => void
+}
+
+const withShortcut = (label: string, key: string | undefined) =>
+  key === undefined ? label : `${label} (${IS_MAC ? '⌘' : 'Ctrl+'}${key})`
 
 function isDialogOn(name: EditorDialogName, state: EditorState): boolean | undefined {
   if (name === 'link') return linkAt(state) !== null

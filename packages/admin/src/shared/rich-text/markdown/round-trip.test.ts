@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, constantFrom, property, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 import { SCHEMA } from './schema.ts'
 import { tidy, withoutPieces } from './tidy.ts'
@@ -34,7 +34,7 @@ test.each(Object.entries(ARTICLES))(
   },
 )
 
-const word = fc.constantFrom(
+const word = constantFrom(
   'a',
   'B2',
   'æøå',
@@ -84,10 +84,10 @@ const word = fc.constantFrom(
   '$$',
   '{#id}',
 )
-const line = fc
-  .tuple(fc.array(fc.tuple(word, fc.constantFrom('', ' ', ' ')), { minLength: 1, maxLength: 7 }))
-  .map(([words]) => words.flat().join(''))
-const start = fc.constantFrom(
+const line = tuple(array(tuple(word, constantFrom('', ' ', ' ')), { minLength: 1, maxLength: 7 })).map(([words]) =>
+  words.flat().join(''),
+)
+const start = constantFrom(
   '',
   '',
   '',
@@ -116,26 +116,14 @@ const start = fc.constantFrom(
   '- > ',
   '  ',
 )
-const end = fc.constantFrom(
-  '\n',
-  '\n',
-  '\n\n',
-  '\n\n',
-  '\n\n\n',
-  '\n```\n',
-  '  \n',
-  '\\\n',
-  '\r\n',
-  '\n===\n',
-  '\n---\n',
-)
-const markdownText = fc.array(fc.tuple(start, line, end), { maxLength: 8 }).map((lines) => lines.flat().join(''))
+const end = constantFrom('\n', '\n', '\n\n', '\n\n', '\n\n\n', '\n```\n', '  \n', '\\\n', '\r\n', '\n===\n', '\n---\n')
+const markdownText = array(tuple(start, line, end), { maxLength: 8 }).map((lines) => lines.flat().join(''))
 
 test('10,000 generated documents come back byte by byte when they are opened, and mean the same when written anew', () => {
   let unknown = 0
   let blocks = 0
-  fc.assert(
-    fc.property(markdownText, (text) => {
+  assert(
+    property(markdownText, (text) => {
       const source = openMarkdown(text)
       expect(toMarkdown(documentOf(source), source)).toBe(text)
       unknown += source.blocks.filter(({ node }) => node.type === SCHEMA.nodes.raw_block).length
