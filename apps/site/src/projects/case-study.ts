@@ -21,7 +21,7 @@ export const coverSources = ({ cover, images }: Pick<PublicCaseStudy, 'cover' | 
   cover === null ? images : [cover, ...images]
 
 /** The long texts of a case study in one language. */
-export interface StudyParts {
+interface StudyParts {
   /** The challenge as plain text, for search engines. */
   readonly intro: string
   /** Created by `renderMarkdown`, and therefore safe HTML, as the following ones. */

@@ -87,7 +87,7 @@ export function LinkDialog({ href, hasText, language, fromOutside, onSave, onClo
       extra={href !== '' && <RemoveButton onRemove={() => onSave('', '')} />}
     >
       <FormLabel htmlFor={id} sx={{ display: 'block', mb: 0.75 }}>
-        {t('link.target')}
+        <span>{t('link.target')}</span>
       </FormLabel>
       <Autocomplete
         id={id}

@@ -138,7 +138,7 @@ function Line({ label, help, isWrong = false, children }: LineProps) {
   return (
     <div>
       <FormLabel htmlFor={id} sx={{ display: 'block', mb: 0.5 }}>
-        {label}
+        <span>{label}</span>
       </FormLabel>
       <div>
         {children({

@@ -1,2 +1,0 @@
-/** The root folder of the repository. */
-export declare const ROOT: any;
