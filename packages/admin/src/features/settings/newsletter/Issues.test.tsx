@@ -4,12 +4,10 @@ import { readServerClock } from '@nordlys/data/lib/time/server-clock'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Subscriber } from '@nordlys/data/newsletter/schema'
 import type { Platform } from '@nordlys/ui/platform/types.ts'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderAdmin } from '../../../../testing/render-admin.tsx'
 import { exportedText } from '../../../../testing/saved-text.ts'
 import { showMarkdown } from '../../../../testing/markdown-view.ts'
-
-beforeEach(showMarkdown)
 
 const ISSUE = {
   id: '6d2c6a5e-8c3f-4a3e-9b57-0f3d7c2b8a11',
@@ -172,6 +170,7 @@ test('saves an incomplete draft', async () => {
 
 test('writes an issue from the newest posts', async () => {
   const { user } = await open({ issues: [] })
+  showMarkdown()
   await user.click(await screen.findByRole('button', { name: 'Write a newsletter' }))
   await user.type(await screen.findByRole('textbox', { name: /^Text in English/ }), 'Hello')
   await user.click(await screen.findByRole('button', { name: 'Add the newest posts' }))

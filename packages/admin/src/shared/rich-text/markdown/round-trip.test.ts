@@ -133,7 +133,7 @@ test('10,000 generated documents come back byte by byte when they are opened, an
         return
       expect(read(rewritten(text))).toEqual(read(text))
     }),
-    { numRuns: 10_000 },
+    { numRuns: 10_000, seed: 20_261_201 },
   )
   // The rest are HTML, footnotes and definitions.
   expect(unknown / blocks).toBeLessThan(0.1)
