@@ -15,13 +15,10 @@ export class BlogAdmin {
 
   /** Opens the list as the demo administrator, who edits texts as Markdown unless `isFormatted`. */
   async open(search = '', { isFormatted = false } = {}): Promise<void> {
-    if (!isFormatted)
-      await this.page.addInitScript(() => {
-        // A frame with a preview has no storage.
-        if (window.parent === window) localStorage.setItem('text-view', 'markdown')
-      })
     await openAsAdmin(this.page, this.stack, `/admin/blog${search}`)
     await this.page.getByRole('heading', { level: 1, name: 'Blog Management' }).waitFor()
+    // Read when an editor opens.
+    if (!isFormatted) await this.page.evaluate(() => localStorage.setItem('text-view', 'markdown'))
   }
 
   async show(search = ''): Promise<void> {
