@@ -19,6 +19,11 @@ const OWN_TEXTS = {
     en: () => import('./shared/conversation/conversation.en.ts'),
     no: () => import('./shared/conversation/conversation.no.ts'),
   },
+  checks: { en: () => import('./shared/checks/checks.en.ts'), no: () => import('./shared/checks/checks.no.ts') },
+  richText: {
+    en: () => import('./shared/rich-text/richText.en.ts'),
+    no: () => import('./shared/rich-text/richText.no.ts'),
+  },
   owner: { en: () => import('./shared/owner/owner.en.ts'), no: () => import('./shared/owner/owner.no.ts') },
   order: { en: () => import('./shared/order/order.en.ts'), no: () => import('./shared/order/order.no.ts') },
   billing: { en: () => import('./shared/billing/billing.en.ts'), no: () => import('./shared/billing/billing.no.ts') },

@@ -7,7 +7,8 @@ import { PAGES } from '../app/pages.ts'
 import { articlePath } from '../articles/article.ts'
 import type { BakedBlog } from '../articles/baked.ts'
 import { bakedArticle, type ListedArticle, type PrintedBlog } from '../pages/blog/articles/print.ts'
-import { caseStudyPath } from '../projects/case-study.ts'
+import { caseStudyPath, type RenderedStudy } from '../projects/case-study.ts'
+import { renderStudy } from '../projects/render-study.ts'
 import { prepareBuiltIn } from '../content/built-in.ts'
 import { groupsOf, neededGroups, type StoredContentByLanguage } from '../content/content.ts'
 import { FRAME_NAMESPACES, prepareTexts, type SiteNamespace } from '../texts/page-texts.ts'
@@ -33,7 +34,7 @@ export interface PageJob {
   /** The article of the page. */
   readonly article?: ListedArticle
   /** The case study of the page. */
-  readonly caseStudy?: PublicCaseStudy
+  readonly caseStudy?: RenderedStudy
 }
 
 /** The stored records that have separate pages. */
@@ -62,7 +63,10 @@ function jobsOf({ id, path }: Route, language: Language, { blog, caseStudies }: 
   if (id === 'case_study')
     return caseStudies
       .filter(({ languages }) => languages.includes(language))
-      .map((caseStudy) => ({ ...jobOf(id, language, caseStudyPath(caseStudy.slug)), caseStudy }))
+      .map((caseStudy) => ({
+        ...jobOf(id, language, caseStudyPath(caseStudy.slug)),
+        caseStudy: renderStudy(caseStudy),
+      }))
   if (id !== 'article') return [jobOf(id, language, path)]
   return articles.map((article) => ({
     ...jobOf(id, language, articlePath(article.summary.slug)),

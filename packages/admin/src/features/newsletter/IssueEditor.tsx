@@ -6,11 +6,11 @@ import { Button } from '@nordlys/ui/components/Button'
 import { EditorDialog } from '@nordlys/ui/components/editor/EditorDialog'
 import { RecordState } from '@nordlys/ui/components/editor/RecordState'
 import { useRecordSave } from '@nordlys/ui/components/editor/useRecordSave'
-import { MarkdownField } from '@nordlys/ui/components/form/MarkdownField'
 import { TextField } from '@nordlys/ui/components/form/TextField'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { useTranslation } from 'react-i18next'
 import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
+import { RichTextField } from '../../../shared/rich-text/RichTextField.tsx'
 import { announcePosts } from './announce-posts.ts'
 
 interface IssueEditorProps {
@@ -84,9 +84,25 @@ function EditIssue({ issue, onClose, onSaved }: EditIssueProps) {
       wide
     >
       <TextField name="subject_en" label={t('issues.fields.subject_en')} optional />
-      <MarkdownField name="body_en" label={t('issues.fields.body_en')} help={t('issues.bodyHelp')} rows={10} optional />
+      <RichTextField
+        language="en"
+        linksFromOutside
+        name="body_en"
+        label={t('issues.fields.body_en')}
+        help={t('issues.bodyHelp')}
+        rows={10}
+        optional
+      />
       <TextField name="subject_no" label={t('issues.fields.subject_no')} optional />
-      <MarkdownField name="body_no" label={t('issues.fields.body_no')} help={t('issues.bodyHelp')} rows={10} optional />
+      <RichTextField
+        language="no"
+        linksFromOutside
+        name="body_no"
+        label={t('issues.fields.body_no')}
+        help={t('issues.bodyHelp')}
+        rows={10}
+        optional
+      />
       {posts.length > 0 && website !== null && (
         <Button variant="outlined" onClick={announce} sx={{ justifySelf: 'start' }}>
           {t('issues.addPosts')}

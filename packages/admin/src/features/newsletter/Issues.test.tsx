@@ -7,6 +7,7 @@ import type { Platform } from '@nordlys/ui/platform/types.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderAdmin } from '../../../testing/render-admin.tsx'
 import { exportedText } from '../../../testing/saved-text.ts'
+import { showMarkdown } from '../../../testing/markdown-view.ts'
 
 const ISSUE = {
   id: '6d2c6a5e-8c3f-4a3e-9b57-0f3d7c2b8a11',
@@ -169,6 +170,7 @@ test('saves an incomplete draft', async () => {
 
 test('writes an issue from the newest posts', async () => {
   const { user } = await open({ issues: [] })
+  showMarkdown()
   await user.click(await screen.findByRole('button', { name: 'Write a newsletter' }))
   await user.type(await screen.findByRole('textbox', { name: /^Text in English/ }), 'Hello')
   await user.click(await screen.findByRole('button', { name: 'Add the newest posts' }))
