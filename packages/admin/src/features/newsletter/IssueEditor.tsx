@@ -10,7 +10,7 @@ import { TextField } from '@nordlys/ui/components/form/TextField'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { useTranslation } from 'react-i18next'
 import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
-import { RichTextField } from '../../../shared/rich-text/RichTextField.tsx'
+import { RichTextField } from '../../shared/rich-text/RichTextField.tsx'
 import { announcePosts } from './announce-posts.ts'
 
 interface IssueEditorProps {
