@@ -10,7 +10,8 @@ import { bakedArticle, type ListedArticle, type PrintedBlog } from '../pages/blo
 import { caseStudyPath } from '../projects/case-study.ts'
 import { prepareBuiltIn } from '../content/built-in.ts'
 import { groupsOf, neededGroups, type StoredContentByLanguage } from '../content/content.ts'
-import { FRAME_NAMESPACES, prepareTexts, type SiteNamespace } from '../texts/page-texts.ts'
+import { FRAME_NAMESPACES } from '@nordlys/ui/site-texts/pages.ts'
+import { prepareTexts, type SiteNamespace } from '../texts/page-texts.ts'
 import { localizedPath } from '../routing/language.ts'
 import { PAGE_SOURCES } from './page-sources.ts'
 

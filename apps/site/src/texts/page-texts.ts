@@ -1,5 +1,6 @@
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { lazyBy } from '@nordlys/ui/loading/lazy.ts'
+import { FRAME_NAMESPACES } from '@nordlys/ui/site-texts/pages.ts'
 import { type SiteTexts, sourcesOf } from './sources.ts'
 
 export type SiteNamespace = Extract<keyof SiteTexts, string>
@@ -13,9 +14,6 @@ export const loadedTexts = (language: Language): ReadonlyMap<string, object> => 
 export const namespaceTexts = lazyBy(async (language: Language, name: SiteNamespace) => {
   if (!loaded[language].has(name)) loaded[language].set(name, (await sourcesOf(name)[language]()).default)
 })
-
-/** The texts of every page. */
-export const FRAME_NAMESPACES = ['visitor', 'site'] as const satisfies readonly SiteNamespace[]
 
 /** Loads the texts of the frame and of a page; await it before hydrating or prerendering, so that the first render has them. Rejects with a LoadError. */
 export async function prepareTexts(language: Language, namespaces: readonly SiteNamespace[]): Promise<void> {

@@ -7,6 +7,7 @@ import { readSettingRows, type StoredSettings } from './content.ts'
 import { settingsKeys } from './keys.ts'
 import {
   isSearchKey,
+  isTextsKey,
   type SettingKey,
   type SettingRevision,
   settingRevisionSchema,
@@ -31,7 +32,8 @@ export const settingsQuery = (backend: Backend) =>
 export const useSettings = () => useQuery(settingsQuery(useBackend()))
 
 /** Returns whether this version knows the key. */
-export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingSchemas, key) || isSearchKey(key)
+export const isSettingKey = (key: string): key is SettingKey => 
+  Object.hasOwn(settingSchemas, key) || isSearchKey(key) || isTextsKey(key)
 
 /** Returns a row for the editor, also when no value is stored. */
 export const storedSettingOf = (key: SettingKey, row: SettingRow | null): StoredSetting => ({

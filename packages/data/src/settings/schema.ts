@@ -118,8 +118,20 @@ export interface SearchPages {}
 export type SearchPage = Extract<keyof SearchPages, string>
 export type SearchKey = `search_${SearchPage}`
 
-// oxlint-disable-next-line typescript/no-redundant-type-constituents -- no page is known here
-export type SettingKey = CopyKey | SearchKey
+/** The settings key of the edited texts of a namespace; the registry of texts (`packages/ui/src/site-texts`) knows which exist. */
+export type TextsKey = `texts_${string}`
+
+export type SettingKey = CopyKey | SearchKey | TextsKey
+
+/** Edited texts of a namespace in one language: the text of each path, such as `faq.team.question`. Those that are missing are the built-in ones. */
+export const textsSchema = z.record(
+  z.string().check(maxLength(200)),
+  requiredText(LIMITS.message),
+)
+export type EditedTexts = z.output<typeof textsSchema>
+
+/** Returns whether a settings key is of edited texts, whose namespace may be missing in this version. */
+export const isTextsKey = (key: string): key is TextsKey => /^texts_[a-z_]+$/.test(key)
 
 /** Returns whether a settings key is of the title and the description of a page, which may be missing in this version. */
 export const isSearchKey = (key: string): key is SearchKey => /^search_\w+$/.test(key)

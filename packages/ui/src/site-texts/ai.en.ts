@@ -32,6 +32,8 @@ export default {
   technologies: {
     title: 'What we build with',
     lead: 'Models change often. We build so that you can replace one without rebuilding the rest.',
+    // Separated by commas.
+    list: 'Python, TypeScript, OpenAI, Claude, pgvector, PostgreSQL, FastAPI, LangGraph, Docker',
   },
   process: {
     title: 'How we work',

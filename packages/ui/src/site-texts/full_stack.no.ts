@@ -35,6 +35,8 @@ export default {
   technologies: {
     title: 'Dette bygger vi med',
     lead: 'Et lite utvalg verktøy som vi kan godt, og som dere finner folk til.',
+    // Separated by commas.
+    list: 'React, TypeScript, Vite, Node.js, PostgreSQL, Supabase, Electron, Playwright, Docker, AWS',
   },
   process: {
     title: 'Slik jobber vi',

@@ -32,6 +32,8 @@ export default {
   technologies: {
     title: 'What we build with',
     lead: 'A small set of tools that we know well, and that you can hire for.',
+    // Separated by commas.
+    list: 'React, TypeScript, Vite, Node.js, PostgreSQL, Supabase, Electron, Playwright, Docker, AWS',
   },
   process: {
     title: 'How we work',

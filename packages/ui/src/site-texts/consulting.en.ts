@@ -32,6 +32,8 @@ export default {
   technologies: {
     title: 'What we know well',
     lead: 'We say so when your question lies outside this list.',
+    // Separated by commas.
+    list: 'TypeScript, React, Node.js, Python, PostgreSQL, Supabase, Docker, Kubernetes, Terraform, AWS',
   },
   process: {
     title: 'How we work',

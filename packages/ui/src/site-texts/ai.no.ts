@@ -35,6 +35,8 @@ export default {
   technologies: {
     title: 'Dette bygger vi med',
     lead: 'Det kommer stadig nye modeller. Vi bygger slik at dere kan bytte modell uten å bygge om resten.',
+    // Separated by commas.
+    list: 'Python, TypeScript, OpenAI, Claude, pgvector, PostgreSQL, FastAPI, LangGraph, Docker',
   },
   process: {
     title: 'Slik jobber vi',

@@ -37,6 +37,8 @@ export default {
   technologies: {
     title: 'What we build with',
     lead: 'Proven tools first. Something newer only when it earns its place.',
+    // Separated by commas.
+    list: 'Node.js, TypeScript, Python, Go, PostgreSQL, Redis, Kafka, GraphQL, Docker, Kubernetes, Terraform, AWS, OpenTelemetry, Supabase',
   },
   process: {
     title: 'How we work',

@@ -40,6 +40,8 @@ export default {
   technologies: {
     title: 'Dette bygger vi med',
     lead: 'Velprøvde verktøy først. Noe nyere bare når det fortjener plassen.',
+    // Separated by commas.
+    list: 'Node.js, TypeScript, Python, Go, PostgreSQL, Redis, Kafka, GraphQL, Docker, Kubernetes, Terraform, AWS, OpenTelemetry, Supabase',
   },
   process: {
     title: 'Slik jobber vi',

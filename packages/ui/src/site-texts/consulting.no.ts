@@ -35,6 +35,8 @@ export default {
   technologies: {
     title: 'Dette kan vi godt',
     lead: 'Vi sier fra når spørsmålet ligger utenfor denne listen.',
+    // Separated by commas.
+    list: 'TypeScript, React, Node.js, Python, PostgreSQL, Supabase, Docker, Kubernetes, Terraform, AWS',
   },
   process: {
     title: 'Slik jobber vi',
