@@ -38,14 +38,15 @@ const PAIRS = [
 /** Returns the texts with a heading of a page: sections, and questions with their answers. The contact page also has the hours of the company. */
 async function textsOf(id: PageId, path: string, language: Language): Promise<PageText[]> {
   const name = PAGES[id].namespaces[0]
-  if (!name) return []
+  const key = name && textsKeyOf(name)
+  if (!name || !key) return []
   const texts = editableTexts(name, (await SITE_TEXTS[name][language]()).default)
   const textAt = (titlePath: string, contentPath: string): PageText[] => {
     const [title, content] = [texts[titlePath], texts[contentPath]]
     if (title === undefined || content === undefined) return []
     // The word joiners only prevent line breaks.
     const plain = content.replaceAll('\u2060', '')
-    return [{ title, content: plain, path, key: textsKeyOf(name), title_path: titlePath, content_path: contentPath }]
+    return [{ title, content: plain, path, key, title_path: titlePath, content_path: contentPath }]
   }
   const sections = Object.keys(texts).flatMap((at) =>
     PAIRS.flatMap(([title, body]) =>

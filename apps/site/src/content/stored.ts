@@ -10,7 +10,7 @@ import type { CompanyInfo } from '@nordlys/data/settings/schema'
 import type { Language } from '@nordlys/data/lib/validation'
 import { CONTENT_KEYS } from '@nordlys/ui/site-copy/groups.ts'
 import { SEARCH_ROUTES } from '@nordlys/ui/site-copy/search.ts'
-import { EDITED_NAMESPACES, textsKeyOf } from '@nordlys/ui/site-texts/registry.ts'
+import { namespaceOf, TEXT_KEYS } from '@nordlys/ui/site-texts/registry.ts'
 import type { StoredContent, StoredContentByLanguage } from './content.ts'
 
 /** Returns the titles and descriptions of pages; null without any, which keeps pages small. */
@@ -24,9 +24,9 @@ function storedSearch(settings: StoredSettings, language: Language): StoredConte
 
 /** Returns the edited texts by namespace; null without any, which keeps pages small. */
 function editedTexts(settings: StoredSettings, language: Language): StoredContent['texts'] | null {
-  const edited = EDITED_NAMESPACES.flatMap((name) => {
-    const texts = readTexts(settings, textsKeyOf(name), language)
-    return texts && Object.keys(texts).length > 0 ? [[name, texts] as const] : []
+  const edited = TEXT_KEYS.flatMap((key) => {
+    const texts = readTexts(settings, key, language)
+    return texts && Object.keys(texts).length > 0 ? [[namespaceOf(key), texts] as const] : []
   })
   return edited.length === 0 ? null : Object.fromEntries(edited)
 }

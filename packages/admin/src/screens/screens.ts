@@ -7,6 +7,7 @@ import { engagementsScreen } from '../features/engagements/screen.ts'
 import { mediaScreen } from '../features/media/screen.ts'
 import { offersScreen } from '../features/offers/screen.ts'
 import { overviewScreen } from '../features/overview/screen.ts'
+import { pagesScreen } from '../features/pages/screen.ts'
 import { priceListScreen } from '../features/price-list/screen.ts'
 import { projectsScreen } from '../features/projects/screen.ts'
 import { quotesScreen } from '../features/quotes/screen.ts'
@@ -18,6 +19,7 @@ import type { AdminScreen } from '../shared/screen.ts'
 /** The screens of the admin, in the order of the sidebar. */
 export const ADMIN_SCREENS = [
   overviewScreen,
+  pagesScreen,
   projectsScreen,
   blogScreen,
   mediaScreen,

@@ -11,6 +11,7 @@ import { useLeaveGuard } from '@nordlys/ui/components/editor/LeaveGuard'
 import { Form } from '@nordlys/ui/components/form/Form'
 import { SubmitButton } from '@nordlys/ui/components/form/SubmitButton'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
+import { useSectionLabel } from './useSectionName.ts'
 import { ScheduleDialog } from './schedule/ScheduleDialog.tsx'
 
 interface ContentFormProps<Values extends FieldValues> {
@@ -47,6 +48,7 @@ export function ContentForm<Values extends FieldValues>({
   children,
 }: ContentFormProps<Values>) {
   const { t } = useTranslation(['content', 'common'])
+  const labelOf = useSectionLabel()
   const { isDirty, isSubmitting } = form.formState
   const hasEdits = isDirty && !isSubmitting
   useLeaveGuard(hasEdits)
@@ -67,7 +69,7 @@ export function ContentForm<Values extends FieldValues>({
       <Form
         form={form}
         onSubmit={onSubmit}
-        label={t(`content:section.${opened.key}`)}
+        label={labelOf(opened.key)}
         stickyActions={isDirty}
         actions={
           <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>

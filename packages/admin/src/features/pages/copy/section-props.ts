@@ -1,12 +1,16 @@
 import type { ScheduledCopy } from '@nordlys/data/settings/scheduled'
-import type { StoredSetting } from '@nordlys/data/settings/schema'
+import type { SettingKey, StoredSetting } from '@nordlys/data/settings/schema'
 import type { PreviewWidth } from '../../../shared/preview/PreviewFrame.tsx'
-import type { ContentPlace } from './useContentPlace.ts'
+import type { ContentPlace } from '../page/usePagePlace.ts'
 
 /** The width of the previewed page, which stays chosen when another section opens. */
 export interface PreviewChoice {
   readonly width: PreviewWidth
   readonly onWidth: (width: PreviewWidth) => void
+  /** What a phone shows, which has no room for both. */
+  readonly side: 'fields' | 'page'
+  /** Leads to the field of a text that was pressed in the page. */
+  readonly onPick: (section: SettingKey, text: string) => void
 }
 
 /** The props of both views of a section. */

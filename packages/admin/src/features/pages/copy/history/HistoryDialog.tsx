@@ -18,9 +18,10 @@ import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { ErrorState } from '@nordlys/ui/components/states/ErrorState'
 import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
+import { useSectionName } from '../useSectionName.ts'
 import { valueDifferences } from './differences.ts'
 import { DifferenceTable } from './DifferenceTable.tsx'
-import type { ContentPlace } from '../useContentPlace.ts'
+import type { ContentPlace } from '../../page/usePagePlace.ts'
 
 interface HistoryDialogProps {
   readonly opened: StoredSetting
@@ -34,6 +35,7 @@ export function HistoryDialog({ opened, place: { language }, onSaved, onClose }:
   const { t } = useTranslation(['content', 'common'])
   const id = useId()
   const { key } = opened
+  const nameOf = useSectionName()
   const { data, error, isFetching, refetch } = useSettingRevisions(key)
   const { run, isPending } = useAction()
   const { mutateAsync } = useSaveSetting()
@@ -55,13 +57,13 @@ export function HistoryDialog({ opened, place: { language }, onSaved, onClose }:
         if (result.kind === 'saved') onClose()
         return result.kind
       },
-      done: (kind) => (kind === 'saved' ? t('content:saved', { key }) : null),
+      done: (kind) => (kind === 'saved' ? t('content:saved', { section: nameOf(key) }) : null),
       failed: t('content:saveFailed'),
     })
   }
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="md">
-      <DialogTitle id={id}>{t('content:history.title', { section: t(`content:section.${key}`) })}</DialogTitle>
+      <DialogTitle id={id}>{t('content:history.title', { section: nameOf(key) })}</DialogTitle>
       <DialogContent>
         {error && (
           <ErrorState

@@ -1,19 +1,28 @@
 import Stack from '@mui/material/Stack'
+import Box from '@mui/material/Box'
 import { useSaveSetting } from '@nordlys/data/settings/mutations'
-import { type ComponentProps, useEffect, useState } from 'react'
+import { isTextsKey } from '@nordlys/data/settings/schema'
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useRecordSave } from '@nordlys/ui/components/editor/useRecordSave'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
+import { useSectionName } from './useSectionName.ts'
+import { builtInTexts } from '../texts/site-texts.ts'
+import { SiteTextFields } from '../texts/SiteTextFields.tsx'
+import { useTextLabels } from '../texts/useTextLabels.ts'
 import { useBuiltInCopy } from './useBuiltInCopy.ts'
 import { ContentFields } from './ContentFields.tsx'
 import { ContentForm } from './ContentForm.tsx'
 import type { SectionProps } from './section-props.ts'
 import { SectionPreview } from './SectionPreview.tsx'
 import { SearchTextFields } from './SearchText.tsx'
-import { type ContentField, pageOf, sectionOf } from './sections.ts'
+import { type ContentField, searchPageOf, sectionOf } from './sections.ts'
 import { blankEntry, formSchema, type FormValues, formValues, readContent, settingValue } from './values.ts'
 import { Entries } from '../../../shared/entries/Entries.tsx'
+
+const NO_TEXTS = {}
 
 /** Edits a list of entries. */
 const EntryList = ({ fields }: { fields: readonly ContentField[] }) => (
@@ -28,18 +37,30 @@ export function SectionForm({ opened, place, preview, scheduled, draft, onSaved,
   const { key } = opened
   const { language } = place
   const { fields, isList } = sectionOf(key)
-  const { search } = pageOf(key)
+  const search = searchPageOf(key)
+  const nameOf = useSectionName()
   const builtIn = useBuiltInCopy()
+  const [focused, setFocused] = useState<string | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const own = useLanguage()
+  const { textLabel } = useTextLabels(isTextsKey(key) ? builtInTexts(key, own) : NO_TEXTS)
+  // A text that was pressed in the page, or found by the palette.
+  useEffect(() => {
+    if (place.text === null) return
+    const field = box.current?.querySelector<HTMLElement>(`[name="${CSS.escape(place.text)}"]`)
+    field?.scrollIntoView({ block: 'center' })
+    field?.focus({ preventScroll: true })
+  }, [place.text])
   const toValues = (row: typeof opened): FormValues => {
     const content = readContent(row, language)
-    return formValues(key, content.source === 'stored' ? content.value : builtIn(row, language))
+    return formValues(key, content.source === 'stored' ? content.value : builtIn(row, language), language)
   }
-  const [schema] = useState(() => formSchema(key))
+  const [schema] = useState(() => formSchema(key, language))
   const form = useZodForm(schema, toValues(opened))
   const { reset } = form
   useEffect(() => {
-    if (draft !== undefined) reset(formValues(key, draft), { keepDefaultValues: true })
-  }, [draft, key, reset])
+    if (draft !== undefined) reset(formValues(key, draft, language), { keepDefaultValues: true })
+  }, [draft, key, language, reset])
   const { mutateAsync } = useSaveSetting()
   const { onSubmit, conflict } = useRecordSave({
     form,
@@ -49,19 +70,20 @@ export function SectionForm({ opened, place, preview, scheduled, draft, onSaved,
       mutateAsync({
         opened: { ...opened, updated_at: openedAt ?? '' },
         language,
-        value: settingValue(key, values),
+        value: settingValue(key, values, language),
       }),
-    done: t('content:saved', { key }),
+    done: t('content:saved', { section: nameOf(key) }),
     failed: t('content:saveFailed'),
     onSaved: (row) => {
       form.reset(toValues(row))
       onSaved(row)
     },
     label: (path) => {
+      if (isTextsKey(key)) return textLabel(path)
       const [, index, name = path] = /^items\.(\d+)(?:\.(.+))?$/.exec(path) ?? []
       const found = fields.find((field) => field.name === name)
       const entry = index === undefined ? null : t('common:conflict.entry', { number: Number(index) + 1 })
-      const label = found ? t(`content:field.${found.label}`) : path.includes('.') ? null : t(`content:section.${key}`)
+      const label = found ? t(`content:field.${found.label}`) : path.includes('.') ? null : nameOf(key)
       return entry && label ? `${label} (${entry})` : (entry ?? label)
     },
   })
@@ -70,24 +92,32 @@ export function SectionForm({ opened, place, preview, scheduled, draft, onSaved,
       opened={opened}
       language={language}
       scheduled={scheduled}
-      valueOf={(values) => settingValue(key, values)}
+      valueOf={(values) => settingValue(key, values, language)}
       form={form}
       onSubmit={onSubmit}
       onDirty={onDirty}
       columns="minmax(0, 1fr) minmax(0, 1fr)"
       conflict={conflict}
     >
-      <Stack sx={{ gap: 2.5, minWidth: 0 }}>
+      <Stack
+        ref={box}
+        sx={{ gap: 2.5, minWidth: 0, display: { xs: preview.side === 'fields' ? 'flex' : 'none', md: 'flex' } }}
+        onFocus={({ target }) => setFocused(target.getAttribute('name'))}
+      >
         {key === 'homepage_featured_projects' && <span>{t('content:help.featured')}</span>}
         {search ? (
           <SearchTextFields page={search} language={language} />
+        ) : isTextsKey(key) ? (
+          <SiteTextFields textsKey={key} language={language} />
         ) : isList ? (
           <EntryList fields={fields} />
         ) : (
           <ContentFields fields={fields} section={key} />
         )}
       </Stack>
-      <FormPreview section={key} language={language} {...preview} />
+      <Box sx={{ minWidth: 0, display: { xs: preview.side === 'page' ? 'block' : 'none', md: 'contents' } }}>
+        <FormPreview section={key} place={place} focused={focused} {...preview} />
+      </Box>
     </ContentForm>
   )
 }
@@ -95,5 +125,5 @@ export function SectionForm({ opened, place, preview, scheduled, draft, onSaved,
 /** Subscribes to the fields itself, so that typing re-renders nothing else. */
 function FormPreview(props: Omit<ComponentProps<typeof SectionPreview>, 'value'>) {
   const values: FormValues = useWatch()
-  return <SectionPreview {...props} value={settingValue(props.section, values)} />
+  return <SectionPreview {...props} value={settingValue(props.section, values, props.place.language)} />
 }

@@ -1,10 +1,12 @@
 import { NO_PAGE } from '@nordlys/data/lib/service-pages'
 import { toPerLanguage } from '@nordlys/data/settings/per-language'
 import { editedSchemaOf } from '@nordlys/data/settings/edited'
-import type { SettingKey, StoredSetting } from '@nordlys/data/settings/schema'
+import { isTextsKey, type SettingKey, type StoredSetting } from '@nordlys/data/settings/schema'
 import { z } from 'zod/mini'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
+import { editedTextsSchema, isBuiltIn } from '@nordlys/ui/site-texts/registry.ts'
 import { type ContentField, sectionOf } from './sections.ts'
+import { builtInTexts, nestTexts, textAt } from '../texts/site-texts.ts'
 
 /** Form values are an object; a list is stored under `items`. */
 export type FormValues = Record<string, unknown>
@@ -12,7 +14,22 @@ export type FormValues = Record<string, unknown>
 const valuesSchema = z.record(z.string(), z.unknown())
 
 /** Returns the form schema of a key, which matches the site's schema. */
-export function formSchema(key: SettingKey): z.ZodMiniType<FormValues, FormValues> {
+export function formSchema(key: SettingKey, language: Language): z.ZodMiniType<FormValues, FormValues> {
+  if (isTextsKey(key)) {
+    const builtIn = builtInTexts(key, language)
+    const schema = editedTextsSchema(builtIn)
+    return z.pipe(
+      valuesSchema,
+      z.transform((values, context) => {
+        const texts = Object.fromEntries(Object.keys(builtIn).map((path) => [path, textAt(values, path)]))
+        const checked = schema.safeParse(texts)
+        if (checked.success) return nestTexts(checked.data)
+        for (const { path, message } of checked.error.issues)
+          context.issues.push({ code: 'custom', path: path.flatMap((part) => String(part).split('.')), message, input: values })
+        return z.NEVER
+      }),
+    )
+  }
   if (sectionOf(key).isList) return z.object({ items: editedSchemaOf(key) })
   return z.pipe(
     valuesSchema,
@@ -61,15 +78,30 @@ function entryValues(fields: readonly ContentField[], value: unknown): FormValue
 }
 
 /** Converts a valid value to form values. */
-export function formValues(key: SettingKey, value: unknown): FormValues {
+export function formValues(key: SettingKey, value: unknown, language: Language): FormValues {
+  if (isTextsKey(key)) {
+    const builtIn = builtInTexts(key, language)
+    const stored = z.catch(valuesSchema, {}).parse(value)
+    const shown = Object.entries(builtIn).map(([path, text]) => {
+      const edited = stored[path]
+      return [path, typeof edited === 'string' ? edited : text] as const
+    })
+    return nestTexts(Object.fromEntries(shown))
+  }
   const { fields, isList } = sectionOf(key)
   if (!isList) return entryValues(fields, value)
   return { items: Array.isArray(value) ? value.map((entry) => entryValues(fields, entry)) : [] }
 }
 
-/** Converts form values to the value to store. */
-export const settingValue = (key: SettingKey, values: FormValues): unknown =>
-  sectionOf(key).isList ? values['items'] : values
+/** Converts form values to the value to store: of texts those that differ from the built-in ones, or null without any. */
+export function settingValue(key: SettingKey, values: FormValues, language: Language): unknown {
+  if (!isTextsKey(key)) return sectionOf(key).isList ? values['items'] : values
+  const edited = Object.entries(builtInTexts(key, language)).flatMap(([path, text]) => {
+    const own = textAt(values, path)
+    return isBuiltIn(own, text) ? [] : [[path, own] as const]
+  })
+  return edited.length === 0 ? null : Object.fromEntries(edited)
+}
 
 /** The stored content of a language: a valid value, none (so the built-in copy shows), or an invalid one. */
 export type StoredContent =
@@ -83,4 +115,10 @@ export function readContent(row: Pick<StoredSetting, 'key' | 'value'>, language:
   if (raw === undefined || raw === null) return { source: 'builtIn' }
   const value = editedSchemaOf(row.key).safeParse(raw)
   return value.success ? { source: 'stored', value: value.data } : { source: 'invalid', raw }
+}
+
+/** Returns a value as the page shows it: of texts with the built-in ones. */
+export function wholeValue(key: SettingKey, value: unknown, language: Language): unknown {
+  if (!isTextsKey(key)) return value
+  return { ...builtInTexts(key, language), ...z.catch(valuesSchema, {}).parse(value) }
 }

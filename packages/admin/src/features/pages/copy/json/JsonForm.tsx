@@ -14,6 +14,7 @@ import { ContentForm } from '../ContentForm.tsx'
 import { JsonBox } from './JsonBox.tsx'
 import { checkJson, type JsonProblem } from './json-check.ts'
 import { JsonProblems } from './JsonProblems.tsx'
+import { useSectionName } from '../useSectionName.ts'
 import type { SectionProps } from '../section-props.ts'
 import { SectionPreview } from '../SectionPreview.tsx'
 import { formValues, readContent, settingValue } from '../values.ts'
@@ -33,6 +34,7 @@ function parsed(json: string): unknown {
 export function JsonForm({ opened, place, preview, scheduled, draft, onSaved, onDirty }: SectionProps) {
   const { t } = useTranslation('content')
   const { key } = opened
+  const nameOf = useSectionName()
   const { language } = place
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
@@ -54,7 +56,7 @@ export function JsonForm({ opened, place, preview, scheduled, draft, onSaved, on
       if (!checked.ok) throw new DataError('invalid', { reason: BROKEN_MERGE })
       return mutateAsync({ opened: { ...opened, updated_at: openedAt ?? '' }, language, value: checked.value })
     },
-    done: t('saved', { key }),
+    done: t('saved', { section: nameOf(key) }),
     failed: (error) => (error instanceof DataError && error.reason === BROKEN_MERGE ? null : t('saveFailed')),
     onSaved: (row) => {
       form.reset(toValues(row))
@@ -100,7 +102,7 @@ export function JsonForm({ opened, place, preview, scheduled, draft, onSaved, on
         <Box id={id}>
           <JsonProblems problems={problems} onGo={goTo} />
         </Box>
-        <JsonPreview section={key} language={language} {...preview} />
+        <JsonPreview section={key} place={place} {...preview} />
       </Stack>
     </ContentForm>
   )
@@ -115,7 +117,7 @@ function useJsonValues(language: SectionProps['place']['language']) {
     const content = readContent(row, language)
     if (content.source === 'stored') return jsonValues(content.value)
     if (content.source === 'invalid') return jsonValues(content.raw)
-    return jsonValues(builtIn(row, language) ?? settingValue(row.key, formValues(row.key, null)))
+    return jsonValues(builtIn(row, language) ?? settingValue(row.key, formValues(row.key, null, language), language))
   }
 }
 

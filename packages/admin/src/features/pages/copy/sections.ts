@@ -1,8 +1,7 @@
-import { type CopyKey, isSearchKey, type SearchPage, type SettingKey } from '@nordlys/data/settings/schema'
+import { type CopyKey, isSearchKey, isTextsKey, type SearchPage, type SettingKey } from '@nordlys/data/settings/schema'
 import type { Resources } from '@nordlys/ui/i18n/resources.ts'
-import { type ContentGroup, GROUP_NAMES } from '@nordlys/ui/site-copy/groups.ts'
-import { CONTENT_GROUPS } from '@nordlys/ui/site-copy/content-groups.ts'
 import { SEARCH_ROUTES } from '@nordlys/ui/site-copy/search.ts'
+import { EDITED_PAGES, type EditedPage } from '@nordlys/ui/site-texts/edited-pages.ts'
 
 type FieldName = keyof Resources['content']['field']
 
@@ -116,40 +115,25 @@ const SEARCH: Section = one(
 
 const searchRoute = (key: string) => SEARCH_ROUTES.find(({ id }) => key === `search_${id}`)
 
+/** The form of texts, whose fields are their paths. */
+const TEXTS: Section = one()
+
 /** Returns whether this version has the page of a settings key. */
-export const isSection = (key: string): boolean => Object.hasOwn(COPY, key) || searchRoute(key) !== undefined
+export const isSection = (key: string): boolean => EDITED_PAGES.some(({ parts }) => parts.some((part) => part === key))
 
 /** Returns the form of a settings key. */
-export const sectionOf = (key: SettingKey): Section => (isSearchKey(key) ? SEARCH : COPY[key])
+export const sectionOf = (key: SettingKey): Section =>
+  isSearchKey(key) ? SEARCH : isTextsKey(key) ? TEXTS : COPY[key]
 
-/** The page that shows the text of a settings key. */
-interface ShownOn {
-  /** Its path without the language prefix. */
-  readonly path: string
-  /** Set for the title and the description of a page for search engines. */
-  readonly search?: SearchPage
+const EVERYWHERE: EditedPage = EDITED_PAGES.find(({ id }) => id === 'everywhere') ?? { id: 'everywhere', name: { en: '', no: '' }, path: '/', parts: [] }
+
+/** Returns the page that a settings key belongs to: the one that starts with it, else the first that has it. */
+export function pageWith(key: SettingKey): EditedPage {
+  const others = EDITED_PAGES.filter(({ parts }) => parts.includes(key))
+  const own = others.find(({ id }) => key.endsWith(`_${id}`))
+  if (own) return own
+  return EVERYWHERE.parts.includes(key) ? EVERYWHERE : (others[0] ?? EVERYWHERE)
 }
 
-/** Returns the page that shows the text of a settings key. */
-export function pageOf(key: SettingKey): ShownOn {
-  const listed = searchRoute(key)
-  if (listed) return { path: listed.path, search: listed.id }
-  // Every page shows the company; this one shows most of it.
-  const group = GROUP_NAMES.find((name) => name !== 'frame' && CONTENT_GROUPS[name].some((each) => each === key))
-  return { path: SEARCH_ROUTES.find(({ id }) => id === (group ?? 'about'))?.path ?? '/' }
-}
-
-type TabOf<Group extends ContentGroup> = Group extends 'home' ? 'homepage' : Group extends 'frame' ? 'company' : Group
-
-/** The tabs of the editor with their keys. */
-export const TABS = {
-  homepage: CONTENT_GROUPS.home,
-  about: CONTENT_GROUPS.about,
-  services: CONTENT_GROUPS.services,
-  contact: CONTENT_GROUPS.contact,
-  company: CONTENT_GROUPS.frame,
-  search: SEARCH_ROUTES.map(({ id }) => `search_${id}` as const),
-} satisfies Record<TabOf<ContentGroup> | 'search', readonly SettingKey[]>
-
-export type ContentTab = keyof typeof TABS
-export const TAB_NAMES = Object.keys(TABS).filter((name): name is ContentTab => Object.hasOwn(TABS, name))
+/** Returns the page whose title and description for search engines a settings key has; undefined for another key. */
+export const searchPageOf = (key: SettingKey): SearchPage | undefined => searchRoute(key)?.id

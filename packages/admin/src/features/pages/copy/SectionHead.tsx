@@ -13,7 +13,8 @@ import { useLeaveGuard } from '@nordlys/ui/components/editor/LeaveGuard'
 import { StatusChip } from '@nordlys/ui/components/status/StatusChip'
 import { RelativeTime } from '@nordlys/ui/components/table/list/RelativeTime'
 import { HistoryDialog } from './history/HistoryDialog.tsx'
-import type { ContentPlace } from './useContentPlace.ts'
+import type { ContentPlace } from '../page/usePagePlace.ts'
+import { useSectionLabel, useSectionName } from './useSectionName.ts'
 import { readContent } from './values.ts'
 
 interface SectionHeadProps {
@@ -26,6 +27,7 @@ interface SectionHeadProps {
 export function SectionHead({ opened, place, onSaved }: SectionHeadProps) {
   const { t } = useTranslation('content')
   const { key } = opened
+  const labelOf = useSectionLabel()
   const [showsHistory, setShowsHistory] = useState(false)
   const content = readContent(opened, place.language)
   const { restore, isSaving } = useRestore(opened, place, onSaved)
@@ -37,11 +39,8 @@ export function SectionHead({ opened, place, onSaved }: SectionHeadProps) {
     <>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
         <Typography variant="h6" component="h3">
-          {t(`section.${key}`)}
+          {labelOf(key)}
         </Typography>
-        <Box component="code" sx={{ typography: 'code', color: 'muted', fontSize: '0.8125rem' }}>
-          {key}
-        </Box>
         <StatusChip tone={content.source === 'stored' ? 'good' : content.source === 'invalid' ? 'bad' : 'neutral'}>
           {content.source === 'builtIn' || opened.updated_at === '' ? (
             t('source.builtIn')
@@ -84,6 +83,7 @@ export function SectionHead({ opened, place, onSaved }: SectionHeadProps) {
 /** Restores the built-in copy after a confirmation. */
 function useRestore(opened: StoredSetting, { language }: ContentPlace, onSaved: (row: StoredSetting) => void) {
   const { t } = useTranslation('content')
+  const nameOf = useSectionName()
   const { run, isPending } = useAction()
   const { mutateAsync } = useSaveSetting()
   const restore = () =>
@@ -100,7 +100,7 @@ function useRestore(opened: StoredSetting, { language }: ContentPlace, onSaved: 
         onSaved(result.kind === 'saved' ? result.row : result.current)
         return result.kind
       },
-      done: (kind) => (kind === 'saved' ? t('saved', { key: opened.key }) : null),
+      done: (kind) => (kind === 'saved' ? t('saved', { section: nameOf(opened.key) }) : null),
       failed: t('saveFailed'),
     })
   return { restore, isSaving: isPending }

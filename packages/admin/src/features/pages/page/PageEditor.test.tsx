@@ -4,8 +4,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { json } from '@nordlys/ui/testing/backend'
 import { deliverMessage } from '@nordlys/ui/testing/messages.ts'
 import norwegian from '@nordlys/ui/site-copy/no/frame.ts'
-import { renderOverview } from '../testing/render-overview.tsx'
-import { settingsServer } from './testing/settings-server.ts'
+import { renderAdmin } from '../../../../testing/render-admin.tsx'
+import { settingsServer } from '../copy/testing/settings-server.ts'
 import { keepSide, sidesOf } from '@nordlys/ui/testing/conflict.ts'
 
 const hero = (title: string) => ({ title, subtitle: 'Below' })
@@ -31,7 +31,7 @@ test('saves one language, keeps the other and names the key', async () => {
   expect((await field('Title')).value).toBe('Small')
   await type('Title', 'Tiny')
   await press('Save changes')
-  expect(await screen.findByText('about_hero updated successfully')).toBeTruthy()
+  expect(await screen.findByText('About: Hero updated successfully')).toBeTruthy()
   expect(server.valueOf('about_hero')).toEqual({ en: hero('Tiny'), no: hero('Liten') })
 })
 
@@ -61,7 +61,7 @@ test("merges another user's change of the other language without asking [R4]", a
   await type('Title', 'Mine')
   server.change('about_hero', { en: hero('Small'), no: hero('Nyere') })
   await press('Save changes')
-  await screen.findByText('about_hero updated successfully')
+  await screen.findByText('About: Hero updated successfully')
   expect(server.valueOf('about_hero')).toEqual({ en: hero('Mine'), no: hero('Nyere') })
 })
 
@@ -109,7 +109,7 @@ test('keeps the page of a service that was stored without one when its icon chan
   expect((await field('Page about it')).value).toBe('backend')
   await user.selectOptions(await field('Icon'), 'zap')
   await press('Save changes')
-  expect(await screen.findByText('services_list updated successfully')).toBeTruthy()
+  expect(await screen.findByText('Services: Services list updated successfully')).toBeTruthy()
   expect(server.valueOf('services_list')).toMatchObject({ en: [{ icon: 'zap', page: 'backend' }] })
 })
 
@@ -144,7 +144,7 @@ test('does not store English as Norwegian', async () => {
   const { server, type, press } = await open(plainCompany(), '?tab=company')
   await type('Tagline', 'Calmer software')
   await press('Save changes')
-  await screen.findByText('company_info updated successfully')
+  await screen.findByText('On every page: Company information updated successfully')
   expect(server.valueOf('company_info')).toEqual({ en: expect.objectContaining({ tagline: 'Calmer software' }) })
 })
 
@@ -168,7 +168,7 @@ test('adds, moves and removes list entries by keyboard', async () => {
   await press('Add entry')
   await user.keyboard('24/7{Tab}Support')
   await press('Save changes')
-  await screen.findByText('homepage_stats updated successfully')
+  await screen.findByText('Homepage: Statistics updated successfully')
   expect(server.valueOf('homepage_stats')).toEqual({
     en: [
       { number: '1', label: 'Two' },
@@ -191,7 +191,7 @@ test('shows line and column of an error in the JSON view and saves nothing until
   await user.click(box)
   await user.paste(JSON.stringify(hero('Tiny')))
   await press('Save changes')
-  await screen.findByText('about_hero updated successfully')
+  await screen.findByText('About: Hero updated successfully')
   expect(server.valueOf('about_hero')).toEqual({ en: hero('Tiny'), no: hero('Liten') })
 })
 
@@ -290,7 +290,7 @@ describe('the pictures of the company', () => {
     expect((await field('Name')).value).toBe('Example AS')
     await type('Name', 'Other AS')
     await press('Save changes')
-    await screen.findByText('company_info updated successfully')
+    await screen.findByText('On every page: Company information updated successfully')
     const kept = { name: 'Other AS', logo: reference, logo_dark: null, icon: null }
     expect(server.valueOf('company_info')).toMatchObject({ en: kept, no: kept })
     await press('Remove Logo')

@@ -1,4 +1,3 @@
-import { searchNames } from '@nordlys/ui/site-copy/search-names.ts'
 import type en from './content.en.ts'
 import type { TranslationOf } from '@nordlys/ui/i18n/translation.ts'
 
@@ -6,15 +5,7 @@ export default {
   title: 'Innhold på nettstedet',
   view: { label: 'Visning', form: 'Skjema', json: 'JSON' },
   language: { label: 'Språk for innholdet', en: 'Engelsk', no: 'Norsk' },
-  tabs: {
-    label: 'Sider',
-    homepage: 'Forside',
-    about: 'Om oss',
-    services: 'Tjenester',
-    contact: 'Kontakt',
-    company: 'Selskap',
-    search: 'Søkeresultater',
-  },
+  tabs: { search: 'Søkeresultater' },
   sections: 'Seksjoner',
   section: {
     homepage_hero: 'Toppfelt',
@@ -31,7 +22,27 @@ export default {
     services_benefits: 'Fordeler',
     contact_hero: 'Toppfelt',
     company_info: 'Selskapsopplysninger',
-    ...searchNames.no,
+    texts_home: 'Andre tekster',
+    texts_about: 'Andre tekster',
+    texts_services: 'Andre tekster',
+    texts_backend: 'Tekster',
+    texts_full_stack: 'Tekster',
+    texts_ai: 'Tekster',
+    texts_consulting: 'Tekster',
+    texts_projects: 'Tekster',
+    texts_case_study: 'Tekster',
+    texts_references: 'Referanser',
+    texts_blog: 'Tekster',
+    texts_quote: 'Tekster',
+    texts_contact: 'Andre tekster',
+    texts_privacy: 'Tekster',
+    texts_terms: 'Tekster',
+    texts_newsletter: 'Nyhetsbrev',
+    texts_offer: 'Tekster',
+    texts_client: 'Tekster',
+    texts_site: 'Meny, bunntekst og feilsider',
+    texts_chat: 'Chat',
+    texts_visitor: 'Meldinger',
   },
   field: {
     title: 'Tittel',
@@ -131,7 +142,7 @@ export default {
   },
   save: 'Lagre endringer',
   discard: 'Forkast endringer',
-  saved: '{{key}} er oppdatert',
+  saved: '{{section}} er oppdatert',
   saveFailed: 'Kunne ikke oppdatere innstillingen',
   loadFailed: 'Kunne ikke laste inn innstillingene',
   restore: {
