@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { XSS_CORPUS } from '@nordlys/ui/testing/xss-corpus.ts'
-import { renderOverview } from '../testing/render-overview.tsx'
-import { settingsServer } from './testing/settings-server.ts'
+import { openPage } from '../testing/open-page.tsx'
+import { settingsServer } from '../testing/settings-server.ts'
 
 /** The elements of the card. */
 const DRAWN = new Set(['svg', 'rect', 'defs', 'radialGradient', 'stop', 'g', 'ellipse', 'image', 'text'])
@@ -16,9 +16,8 @@ const hintOf = (field: HTMLElement) =>
 
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
-async function open(search = '?tab=search', server = settingsServer([])) {
-  const { user } = await renderOverview(server.answers, { at: `/admin/overview${search}` })
-  const editor = await screen.findByRole('region', { name: 'Website content' })
+async function open(page = 'home?section=search_home', server = settingsServer([])) {
+  const { user, editor } = await openPage(server.answers, page)
   const title = await within(editor).findByLabelText<HTMLInputElement>(/^Title for search engines/)
   const description = within(editor).getByLabelText<HTMLTextAreaElement>(/^Description for search engines/)
   const result = within(editor).getByRole('figure', { name: 'How it may look in a search result' })
@@ -35,7 +34,7 @@ test('shows the built-in title and description of a page, with the company first
 })
 
 test('previews the typed title, counts it with the company’s name, and saves it beside the built-in description', async () => {
-  const { user, server, title, description, result, card, editor } = await open('?tab=search&section=search_backend')
+  const { user, server, title, description, result, card, editor } = await open('backend?section=search_backend')
   await user.type(title, 'Servers that stay up')
   expect(result.textContent).toContain('Servers that stay up – Nordlys Consulting')
   expect(result.textContent).toContain('/services/backend-development')
@@ -45,12 +44,12 @@ test('previews the typed title, counts it with the company’s name, and saves i
   expect(hintOf(title)).toContain('41 characters; search engines show about 60.')
   expect(description.placeholder).toMatch(/^APIs, data models/)
   await user.click(within(editor).getByRole('button', { name: 'Save changes' }))
-  await screen.findByText('search_backend updated successfully')
+  await screen.findByText('Backend: Search results updated successfully')
   expect(server.valueOf('search_backend')).toEqual({ en: { title: 'Servers that stay up', description: null } })
 })
 
 test('reports that search engines cut a long text, and stores it up to the limit', async () => {
-  const { user, server, title, description, result, editor } = await open('?tab=search&section=search_about')
+  const { user, server, title, description, result, editor } = await open('about?section=search_about')
   const save = () => user.click(within(editor).getByRole('button', { name: 'Save changes' }))
   write(title, 'a'.repeat(201))
   write(description, 'b'.repeat(501))
@@ -63,7 +62,7 @@ test('reports that search engines cut a long text, and stores it up to the limit
   expect(hintOf(description)).toContain('500 characters; search engines will probably cut this after about 155.')
   expect(result.textContent).toContain(`${'b'.repeat(155)} …`)
   await save()
-  await screen.findByText('search_about updated successfully')
+  await screen.findByText('About: Search results updated successfully')
   expect(server.valueOf('search_about')).toEqual({ en: { title: 'a'.repeat(200), description: 'b'.repeat(500) } })
 })
 
@@ -76,13 +75,13 @@ test('shows the language of the content, and the stored name of the company', as
       updated_at: '2026-01-01T00:00:00Z',
     },
   ])
-  const { result } = await open('?tab=search&section=search_services&content=no', server)
+  const { result } = await open('services?section=search_services&content=no', server)
   await waitFor(() => expect(result.textContent).toContain('Tjenester – Mine AS'))
   expect(result.textContent).toContain('/no/services')
 })
 
 test('renders no markup of a title or a description', async () => {
-  const { title, description, card } = await open('?tab=search&section=search_about')
+  const { title, description, card } = await open('about?section=search_about')
   for (const attack of XSS_CORPUS) {
     write(title, attack)
     write(description, attack)

@@ -1,19 +1,23 @@
-import { SEARCH_ROUTES } from '@nordlys/ui/site-copy/search.ts'
+import { CONTENT_KEYS } from '@nordlys/ui/site-copy/groups.ts'
+import { EDITED_PAGES } from '@nordlys/ui/site-texts/edited-pages.ts'
+import { TEXT_KEYS } from '@nordlys/ui/site-texts/registry.ts'
 import { expect, test } from 'vitest'
-import { isSection, pageOf, sectionOf, TABS } from './sections.ts'
+import { isSection, pageWith, searchPageOf, sectionOf } from './sections.ts'
 
-const KEYS = Object.values(TABS).flat()
+const KEYS = [...new Set(EDITED_PAGES.flatMap(({ parts }) => parts))]
 
-test('has each settings key in one tab, with a form', () => {
-  expect(new Set(KEYS).size).toBe(KEYS.length)
-  for (const key of KEYS) expect(sectionOf(key).fields.length).toBeGreaterThan(0)
+test('has every settings key of the copy and of the texts on a page, with a form', () => {
+  expect(KEYS).toEqual(expect.arrayContaining([...CONTENT_KEYS, ...TEXT_KEYS]))
+  for (const key of CONTENT_KEYS) expect(sectionOf(key).fields.length).toBeGreaterThan(0)
 })
 
-test('knows the page that shows each key', () => {
-  expect(pageOf('homepage_stats')).toEqual({ path: '/' })
-  expect(pageOf('services_list')).toEqual({ path: '/services' })
-  expect(pageOf('company_info')).toEqual({ path: '/about' })
-  for (const { id, path } of SEARCH_ROUTES) expect(pageOf(`search_${id}`)).toEqual({ path, search: id })
+test('knows the page that each key belongs to', () => {
+  const idOf = (key: (typeof KEYS)[number]) => pageWith(key).id
+  expect([idOf('homepage_stats'), idOf('services_list'), idOf('company_info')]).toEqual(['home', 'services', 'everywhere'])
+  // Several pages have these.
+  expect([idOf('texts_site'), idOf('texts_projects'), idOf('texts_references')]).toEqual(['everywhere', 'projects', 'home'])
+  for (const key of KEYS) expect([key, pageWith(key).parts.includes(key)]).toEqual([key, true])
+  expect([searchPageOf('search_backend'), searchPageOf('texts_backend')]).toEqual(['backend', undefined])
 })
 
 test('does not know the key of a page that this version lacks', () => {

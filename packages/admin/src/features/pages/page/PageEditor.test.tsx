@@ -4,8 +4,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { json } from '@nordlys/ui/testing/backend'
 import { deliverMessage } from '@nordlys/ui/testing/messages.ts'
 import norwegian from '@nordlys/ui/site-copy/no/frame.ts'
-import { renderAdmin } from '../../../../testing/render-admin.tsx'
-import { settingsServer } from '../copy/testing/settings-server.ts'
+import { openPage } from '../testing/open-page.tsx'
+import { settingsServer } from '../testing/settings-server.ts'
 import { keepSide, sidesOf } from '@nordlys/ui/testing/conflict.ts'
 
 const hero = (title: string) => ({ title, subtitle: 'Below' })
@@ -14,9 +14,8 @@ const stored = () =>
     { key: 'about_hero', value: { en: hero('Small'), no: hero('Liten') }, updated_at: '2026-01-01T00:00:00Z' },
   ])
 
-async function open(server = stored(), search = '?tab=about') {
-  const { user } = await renderOverview(server.answers, { at: `/admin/overview${search}` })
-  const editor = await screen.findByRole('region', { name: 'Website content' })
+async function open(server = stored(), page = 'about') {
+  const { user, editor } = await openPage(server.answers, page)
   const field = (name: string) => within(editor).findByLabelText<HTMLInputElement>(name)
   const type = async (name: string, text: string) => {
     await user.clear(await field(name))
@@ -105,7 +104,7 @@ test('keeps the page of a service that was stored without one when its icon chan
   const server = settingsServer([
     { key: 'services_list', value: { en: [service] }, updated_at: '2026-01-01T00:00:00Z' },
   ])
-  const { user, field, press } = await open(server, '?tab=services&section=services_list')
+  const { user, field, press } = await open(server, 'services?section=services_list')
   expect((await field('Page about it')).value).toBe('backend')
   await user.selectOptions(await field('Icon'), 'zap')
   await press('Save changes')
@@ -125,7 +124,7 @@ const PLAIN = {
 const plainCompany = () => settingsServer([{ key: 'company_info', value: PLAIN, updated_at: '2026-01-01T00:00:00Z' }])
 
 test('starts with the built-in copy in every application when nothing is stored', async () => {
-  const { field, press } = await open(settingsServer([]), '?tab=about')
+  const { field, press } = await open(settingsServer([]), 'about')
   expect((await field('Title')).value).not.toBe('')
   const english = (await field('Title')).value
   await press('Norwegian')
@@ -133,7 +132,7 @@ test('starts with the built-in copy in every application when nothing is stored'
 })
 
 test('does not promise the built-in copy for an empty field that must not be empty', async () => {
-  const { field } = await open(plainCompany(), '?tab=company')
+  const { field } = await open(plainCompany(), 'everywhere')
   await field('Tagline')
   const placeholders = screen.getAllByRole<HTMLInputElement>('textbox').map(({ placeholder }) => placeholder)
   expect(placeholders.length).toBeGreaterThan(4)
@@ -141,7 +140,7 @@ test('does not promise the built-in copy for an empty field that must not be emp
 })
 
 test('does not store English as Norwegian', async () => {
-  const { server, type, press } = await open(plainCompany(), '?tab=company')
+  const { server, type, press } = await open(plainCompany(), 'everywhere')
   await type('Tagline', 'Calmer software')
   await press('Save changes')
   await screen.findByText('On every page: Company information updated successfully')
@@ -149,7 +148,7 @@ test('does not store English as Norwegian', async () => {
 })
 
 test('starts Norwegian with the company’s facts and the built-in Norwegian texts', async () => {
-  const { field, press } = await open(plainCompany(), '?tab=company')
+  const { field, press } = await open(plainCompany(), 'everywhere')
   await press('Norwegian')
   await waitFor(async () => expect((await field('Tagline')).value).toBe(norwegian.company_info.tagline))
   expect((await field('Name')).value).toBe('Mine AS')
@@ -159,7 +158,7 @@ test('starts Norwegian with the company’s facts and the built-in Norwegian tex
 test('adds, moves and removes list entries by keyboard', async () => {
   const list = ['One', 'Two'].map((label) => ({ number: '1', label }))
   const server = settingsServer([{ key: 'homepage_stats', value: { en: list }, updated_at: '2026-01-01T00:00:00Z' }])
-  const { user, editor, press } = await open(server, '?tab=homepage&section=homepage_stats')
+  const { user, editor, press } = await open(server, 'home?section=homepage_stats')
   const button = await within(editor).findByRole('button', { name: 'Move entry 2 up' })
   button.focus()
   await user.keyboard('{Enter}')
@@ -178,7 +177,7 @@ test('adds, moves and removes list entries by keyboard', async () => {
 })
 
 test('shows line and column of an error in the JSON view and saves nothing until it is fixed', async () => {
-  const { user, server, editor, field, press } = await open(stored(), '?tab=about&view=json')
+  const { user, server, editor, field, press } = await open(stored(), 'about?view=json')
   const box = await field('JSON')
   await user.clear(box)
   await user.click(box)
@@ -211,7 +210,7 @@ test('reports content that fails to load and offers a retry [R6]', async () => {
 })
 
 test('merges changes of two users in different places in the JSON view [R4]', async () => {
-  const { user, server, field, press } = await open(stored(), '?tab=about&view=json')
+  const { user, server, field, press } = await open(stored(), 'about?view=json')
   fireEvent.change(await field('JSON'), { target: { value: JSON.stringify({ title: 'Mine', subtitle: 'Below' }) } })
   server.change('about_hero', { en: { title: 'Small', subtitle: 'Theirs' }, no: hero('Liten') })
   await press('Save changes')
@@ -286,7 +285,7 @@ describe('the pictures of the company', () => {
     settingsServer([{ key: 'company_info', value: { en: company, no: company }, updated_at: '2026-01-01T00:00:00Z' }])
 
   test('come from the media library, survive a save, and are shared by both languages', async () => {
-    const { server, field, type, press } = await open(withLogo(), '?tab=company')
+    const { server, field, type, press } = await open(withLogo(), 'everywhere')
     expect((await field('Name')).value).toBe('Example AS')
     await type('Name', 'Other AS')
     await press('Save changes')
@@ -301,7 +300,7 @@ describe('the pictures of the company', () => {
   })
 
   test('are chosen in the library, with a help text', async () => {
-    const { user, editor } = await open(withLogo(), '?tab=company')
+    const { user, editor } = await open(withLogo(), 'everywhere')
     await user.click(await within(editor).findByRole('button', { name: 'Choose picture: Icon of the company' }))
     expect(await screen.findByRole('dialog', { name: 'Choose a picture' })).toBeTruthy()
   })

@@ -17,6 +17,7 @@ import { useParams } from 'react-router-dom'
 import { useSetCrumb } from '../../../shared/Crumb.tsx'
 import type { PreviewWidth } from '../../../shared/preview/PreviewFrame.tsx'
 import { Choice } from '../copy/Choice.tsx'
+import { ScheduledList } from '../copy/schedule/ScheduledList.tsx'
 import { SectionEditor } from '../copy/SectionEditor.tsx'
 import { useBuiltInCopyQuery } from '../copy/useBuiltInCopy.ts'
 import { useSectionLabel } from '../copy/useSectionName.ts'
@@ -80,6 +81,18 @@ function OnePage({ page }: { readonly page: EditedPage }) {
           />
         </Box>
       </Stack>
+      <ScheduledList
+        scheduled={(scheduled.data ?? []).filter(({ key }) => page.parts.includes(key))}
+        onOpen={({ key, language }) => go({ section: key, language })}
+      />
+      {scheduled.error && (
+        <ErrorState
+          error={scheduled.error}
+          title={t('content:schedule.listFailed')}
+          onRetry={() => void scheduled.refetch()}
+          retrying={scheduled.isFetching}
+        />
+      )}
       {stored.data && builtIn.isSuccess && texts.isSuccess ? (
         <SectionEditor
           key={`${place.section}:${place.language}:${place.view}`}

@@ -4,14 +4,11 @@ import { type TextGroup, textName } from './labels.ts'
 
 /** Returns functions that name groups and texts by the built-in texts in the language of the admin. */
 export function useTextLabels(texts: TextsByPath) {
-  const { t, i18n } = useTranslation('pages')
+  const { t } = useTranslation('pages')
+  const groups: Readonly<Partial<Record<string, string>>> = t('group', { returnObjects: true })
   return {
-    groupLabel: ({ name, heading }: TextGroup): string => {
-      if (heading !== undefined) return heading
-      // Keys without a text are found by the test of this file.
-      const key = name === '' ? 'general' : name
-      return i18n.exists(`pages:group.${key}`) ? i18n.t(`pages:group.${key}`) : t('group.general')
-    },
+    groupLabel: ({ name, heading }: TextGroup): string =>
+      heading ?? groups[name] ?? t('group.general'),
     textLabel: (path: string): string => {
       const { kind, words } = textName(path, texts)
       if (!kind) return words ?? ''

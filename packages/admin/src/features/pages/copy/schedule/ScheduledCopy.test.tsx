@@ -3,8 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
 import { type Answers, json } from '@nordlys/ui/testing/backend'
-import { renderOverview } from '../../testing/render-overview.tsx'
-import { settingsServer } from '../testing/settings-server.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { settingsServer } from '../../testing/settings-server.ts'
 
 const hero = (title: string) => ({ title, subtitle: 'Below' })
 const KEY = 'about_hero'
@@ -49,13 +49,10 @@ function copyServer(scheduled: Scheduled[] = []) {
 
 async function open(
   server: Pick<ReturnType<typeof copyServer>, 'answers'>,
-  search = '?tab=about',
+  page = 'about',
   language: 'en' | 'no' = 'en',
 ) {
-  const { user } = await renderOverview(server.answers, { at: `/admin/overview${search}`, language })
-  const editor = await screen.findByRole('region', {
-    name: language === 'en' ? 'Website content' : 'Innhold på nettstedet',
-  })
+  const { user, editor } = await openPage(server.answers, page, language)
   const field = (name: string) => within(editor).findByLabelText<HTMLInputElement>(name)
   const write = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } })
   const press = async (name: string, place: HTMLElement = editor) =>
@@ -98,11 +95,11 @@ test('schedules the text of one language over the stored one, and shows when it 
     within(list)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual([expect.stringMatching(/^About › .* \(English\).*2099/)])
+  ).toEqual([expect.stringMatching(/^About: Hero \(English\).*2099/)])
 })
 
 test('links from the list to the section and its language', async () => {
-  const { press, note, editor } = await open(copyServer([{ ...waiting, language: 'no' }]), '?tab=homepage')
+  const { press, note, editor } = await open(copyServer([{ ...waiting, language: 'no' }]), 'about?section=about_skills')
   expect(within(editor).queryByRole('region', { name: 'Scheduled text' })).toBeNull()
   const list = await within(editor).findByRole('region', { name: 'Scheduled texts' })
   fireEvent.click(within(list).getByRole('button'))
@@ -167,7 +164,7 @@ test('schedules nothing over a text that has changed, and keeps the input [R4]',
 
 test('schedules valid JSON only', async () => {
   const server = copyServer()
-  const { editor, write, press } = await open(server, '?tab=about&view=json')
+  const { editor, write, press } = await open(server, 'about?view=json')
   await write('JSON', '{ "title": 1 }')
   await press('Publish later')
   expect(await within(editor).findByText(/Nothing is saved/)).toBeTruthy()
@@ -179,7 +176,7 @@ test('schedules valid JSON only', async () => {
 })
 
 test('schedules no facts of the company', async () => {
-  const { editor, write } = await open(copyServer(), '?tab=company')
+  const { editor, write } = await open(copyServer(), 'everywhere')
   await write('Tagline', 'Calmer software')
   expect(await within(editor).findByRole('button', { name: 'Discard changes' })).toBeTruthy()
   expect(within(editor).queryByRole('button', { name: 'Publish later' })).toBeNull()
@@ -217,7 +214,7 @@ test('edits texts although the scheduled ones fail to load, and loads them again
 })
 
 test('renders in Norwegian', async () => {
-  const { editor } = await open(copyServer([{ ...waiting, language: 'no', status: 'conflict' }]), '?tab=about', 'no')
+  const { editor } = await open(copyServer([{ ...waiting, language: 'no', status: 'conflict' }]), 'about', 'no')
   const note = await within(editor).findByRole('region', { name: 'Planlagt tekst' })
   expect(note.textContent).toContain('ble ikke publisert, fordi en annen ble lagret før det')
   expect(within(note).getByRole('button', { name: 'Forkast teksten' })).toBeTruthy()
