@@ -8,7 +8,7 @@ import { SITE_DIR } from '../paths.ts'
 
 const knowledgeSchema = z.object({
   copy: z.record(z.string(), z.json()),
-  pages: z.array(z.object({ kind: z.optional(z.string()), title: z.string(), content: z.string(), path: z.string() })),
+  pages: z.array(z.object({ kind: z.optional(z.string()), title: z.string(), content: z.string(), path: z.string(), key: z.string(), title_path: z.string(), content_path: z.string() })), // prettier-ignore
   articles: z.array(z.object({ slug: z.string(), title: z.string(), content: z.string() })),
 })
 const read = async (language: 'en' | 'no') => knowledgeSchema.parse(JSON.parse(await knowledgeOf(language)))

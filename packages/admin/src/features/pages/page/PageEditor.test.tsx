@@ -231,14 +231,25 @@ async function framed() {
   const last = () => post.mock.lastCall
   return { frame, post, ask, last }
 }
+/** The posted message, with marks removed. The other texts of the page are tested in PageTexts.test.tsx. */
 const posted = (title: string, language = 'en') => [
-  { type: 'preview-content', content: { key: 'about_hero', language, value: hero(title), pictures: [] } },
+  {
+    type: 'preview-content',
+    content: {
+      key: 'about_hero',
+      language,
+      value: { title: expect.stringMatching(new RegExp(`^${title}\\W+$`)), subtitle: expect.stringMatching(/^Below\W+$/) },
+      pictures: [],
+      place: null,
+      others: expect.any(Object),
+    },
+  },
   '*',
 ]
 
 describe('the page beside the form', () => {
   test.each(['form', 'json'])('shows the unsaved text of the view %s, or the last valid one [W14]', async (view) => {
-    const { field, press, editor } = await open(stored(), `?tab=about&view=${view}`)
+    const { field, press, editor } = await open(stored(), `about?view=${view}`)
     const isJson = view === 'json'
     const box = await field(isJson ? 'JSON' : 'Title')
     const write = (title: string) =>
