@@ -9,8 +9,7 @@ test('shows the page of the website with unsaved text, in a frame without a brid
   await signIn(page, stack)
   await openScreen(page, 'overview')
   const editor = page.getByRole('region', { name: 'Website content' })
-  await editor.getByRole('button', { name: 'Edit' }).click()
-  await editor.getByRole('tab', { name: 'About' }).click()
+  await editor.getByRole('link', { name: 'About' }).click()
   await editor.getByLabel('Title', { exact: true }).fill('Draft from the desk')
 
   const frame = editor.frameLocator('iframe[title="The page with your text"]')

@@ -2,16 +2,14 @@ import Stack from '@mui/material/Stack'
 import Box from '@mui/material/Box'
 import { useSaveSetting } from '@nordlys/data/settings/mutations'
 import { isTextsKey } from '@nordlys/data/settings/schema'
-import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useRecordSave } from '@nordlys/ui/components/editor/useRecordSave'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { useSectionName } from './useSectionName.ts'
-import { builtInTexts } from '../texts/site-texts.ts'
 import { SiteTextFields } from '../texts/SiteTextFields.tsx'
-import { useTextLabels } from '../texts/useTextLabels.ts'
+import { useFieldLabel } from './useFieldLabel.ts'
 import { useBuiltInCopy } from './useBuiltInCopy.ts'
 import { ContentFields } from './ContentFields.tsx'
 import { ContentForm } from './ContentForm.tsx'
@@ -22,8 +20,6 @@ import { type ContentField, searchPageOf, sectionOf } from './sections.ts'
 import { blankEntry, formSchema, type FormValues, formValues, readContent, settingValue } from './values.ts'
 import { Entries } from '../../../shared/entries/Entries.tsx'
 
-const NO_TEXTS = {}
-
 /** Edits a list of entries. */
 const EntryList = ({ fields }: { fields: readonly ContentField[] }) => (
   <Entries name="items" firstField={fields[0]?.name ?? ''} blank={() => blankEntry(fields)}>
@@ -33,7 +29,7 @@ const EntryList = ({ fields }: { fields: readonly ContentField[] }) => (
 
 /** Edits a section's fields with a preview beside them. Fields without a stored value start with the built-in copy. */
 export function SectionForm({ opened, place, preview, scheduled, draft, onSaved, onDirty }: SectionProps) {
-  const { t } = useTranslation(['content', 'common'])
+  const { t } = useTranslation('content')
   const { key } = opened
   const { language } = place
   const { fields, isList } = sectionOf(key)
@@ -42,8 +38,7 @@ export function SectionForm({ opened, place, preview, scheduled, draft, onSaved,
   const builtIn = useBuiltInCopy()
   const [focused, setFocused] = useState<string | null>(null)
   const box = useRef<HTMLDivElement>(null)
-  const own = useLanguage()
-  const { textLabel } = useTextLabels(isTextsKey(key) ? builtInTexts(key, own) : NO_TEXTS)
+  const fieldLabel = useFieldLabel(key)
   // A text that was pressed in the page, or found by the palette.
   useEffect(() => {
     if (place.text === null) return
@@ -72,20 +67,13 @@ export function SectionForm({ opened, place, preview, scheduled, draft, onSaved,
         language,
         value: settingValue(key, values, language),
       }),
-    done: t('content:saved', { section: nameOf(key) }),
-    failed: t('content:saveFailed'),
+    done: t('saved', { section: nameOf(key) }),
+    failed: t('saveFailed'),
     onSaved: (row) => {
       form.reset(toValues(row))
       onSaved(row)
     },
-    label: (path) => {
-      if (isTextsKey(key)) return textLabel(path)
-      const [, index, name = path] = /^items\.(\d+)(?:\.(.+))?$/.exec(path) ?? []
-      const found = fields.find((field) => field.name === name)
-      const entry = index === undefined ? null : t('common:conflict.entry', { number: Number(index) + 1 })
-      const label = found ? t(`content:field.${found.label}`) : path.includes('.') ? null : nameOf(key)
-      return entry && label ? `${label} (${entry})` : (entry ?? label)
-    },
+    label: (path) => fieldLabel(path) ?? (path.includes('.') ? null : nameOf(key)),
   })
   return (
     <ContentForm
@@ -104,7 +92,7 @@ export function SectionForm({ opened, place, preview, scheduled, draft, onSaved,
         sx={{ gap: 2.5, minWidth: 0, display: { xs: preview.side === 'fields' ? 'flex' : 'none', md: 'flex' } }}
         onFocus={({ target }) => setFocused(target.getAttribute('name'))}
       >
-        {key === 'homepage_featured_projects' && <span>{t('content:help.featured')}</span>}
+        {key === 'homepage_featured_projects' && <span>{t('help.featured')}</span>}
         {search ? (
           <SearchTextFields page={search} language={language} />
         ) : isTextsKey(key) ? (

@@ -11,7 +11,7 @@ import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
 import { LANGUAGES } from '@nordlys/ui/i18n/language.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { EDITED_PAGES, type EditedPage } from '@nordlys/ui/site-texts/edited-pages.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { useSetCrumb } from '../../../shared/Crumb.tsx'
@@ -38,7 +38,6 @@ const SIDES = ['fields', 'page'] as const
 
 function OnePage({ page }: { readonly page: EditedPage }) {
   const { t } = useTranslation(['content', 'pages'])
-  const id = useId()
   const name = page.name[useLanguage()]
   useSetCrumb(name)
   const { go: move, ...place } = usePagePlace(page)
@@ -66,10 +65,10 @@ function OnePage({ page }: { readonly page: EditedPage }) {
   return (
     <Box
       component="section"
-      aria-labelledby={id}
+      aria-label={t('content:title')}
       sx={{ bgcolor: 'surface', border: 1, borderColor: 'hairline', borderRadius: '14px', p: 2.25, minWidth: 0 }}
     >
-      <PageHead id={id} name={name} place={place} onGo={go} />
+      <PageHead name={name} place={place} onGo={go} />
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, my: 2 }}>
         <SectionChoice keys={page.parts} current={place.section} onChange={(section) => go({ section })} />
         <Box sx={{ display: { md: 'none' } }}>
@@ -116,19 +115,17 @@ function OnePage({ page }: { readonly page: EditedPage }) {
 }
 
 interface PageHeadProps {
-  /** The element id of the heading. */
-  readonly id: string
   readonly name: string
   readonly place: ContentPlace
   readonly onGo: Go
 }
 
 /** The heading, with the choice of the language and of form or JSON. */
-function PageHead({ id, name, place, onGo }: PageHeadProps) {
+function PageHead({ name, place, onGo }: PageHeadProps) {
   const { t } = useTranslation('content')
   return (
     <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
-      <Typography id={id} variant="h4" component="h1" sx={{ flexGrow: 1 }}>
+      <Typography variant="h4" component="h1" sx={{ flexGrow: 1 }}>
         {name}
       </Typography>
       <Choice

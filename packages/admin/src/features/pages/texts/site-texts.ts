@@ -1,7 +1,7 @@
 import { isTextsKey, type SettingKey, type TextsKey } from '@nordlys/data/settings/schema'
 import { LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
+import { loadTexts } from '@nordlys/ui/site-texts/load-texts.ts'
 import { editableTexts, namespaceOf, type TextsByPath } from '@nordlys/ui/site-texts/registry.ts'
-import { SITE_TEXTS } from '@nordlys/ui/site-texts/sources.ts'
 import { useQuery } from '@tanstack/react-query'
 
 const loaded = new Map<string, TextsByPath>()
@@ -14,7 +14,7 @@ export async function loadBuiltInTexts(keys: readonly TextsKey[]): Promise<void>
   await Promise.all(
     wanted.map(async ([key, language]) => {
       const name = namespaceOf(key)
-      loaded.set(idOf(key, language), editableTexts(name, (await SITE_TEXTS[name][language]()).default))
+      loaded.set(idOf(key, language), editableTexts(name, await loadTexts(name, language)))
     }),
   )
 }

@@ -5,12 +5,14 @@ import type { ValueDifference } from './differences.ts'
 
 interface DifferenceTableProps {
   readonly differences: readonly ValueDifference[]
+  /** Names a place; null for one that has no field. */
+  readonly labelOf: (place: string) => string | null
   /** The name of the version that is compared with the current one; an earlier one by default. */
   readonly version?: string
 }
 
 /** Compares two versions of a value side by side. */
-export function DifferenceTable({ differences, version }: DifferenceTableProps) {
+export function DifferenceTable({ differences, labelOf, version }: DifferenceTableProps) {
   const { t } = useTranslation('content')
   if (differences.length === 0) return <Typography sx={{ color: 'muted' }}>{t('history.same')}</Typography>
   return (
@@ -28,9 +30,7 @@ export function DifferenceTable({ differences, version }: DifferenceTableProps) 
     >
       {differences.map(({ place, before, now }) => (
         <tr key={place}>
-          <th scope="row">
-            <code>{place}</code>
-          </th>
+          <th scope="row">{labelOf(place) ?? place}</th>
           <td>{now ?? '–'}</td>
           <td>{before ?? '–'}</td>
         </tr>

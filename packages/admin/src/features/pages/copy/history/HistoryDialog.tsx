@@ -18,6 +18,7 @@ import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { ErrorState } from '@nordlys/ui/components/states/ErrorState'
 import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
+import { useFieldLabel } from '../useFieldLabel.ts'
 import { useSectionName } from '../useSectionName.ts'
 import { valueDifferences } from './differences.ts'
 import { DifferenceTable } from './DifferenceTable.tsx'
@@ -36,6 +37,7 @@ export function HistoryDialog({ opened, place: { language }, onSaved, onClose }:
   const id = useId()
   const { key } = opened
   const nameOf = useSectionName()
+  const labelOf = useFieldLabel(key)
   const { data, error, isFetching, refetch } = useSettingRevisions(key)
   const { run, isPending } = useAction()
   const { mutateAsync } = useSaveSetting()
@@ -80,7 +82,7 @@ export function HistoryDialog({ opened, place: { language }, onSaved, onClose }:
             sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '16rem minmax(0, 1fr)' } }}
           >
             <Versions versions={versions ?? []} chosen={version.id} onChoose={setChosen} />
-            <DifferenceTable differences={valueDifferences(then(version), now)} />
+            <DifferenceTable labelOf={labelOf} differences={valueDifferences(then(version), now)} />
           </Box>
         )}
       </DialogContent>

@@ -14,6 +14,7 @@ import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { valueDifferences } from '../history/differences.ts'
+import { useFieldLabel } from '../useFieldLabel.ts'
 import { DifferenceTable } from '../history/DifferenceTable.tsx'
 
 interface ScheduledNoteProps {
@@ -84,12 +85,17 @@ interface ChangesProps extends Pick<ScheduledNoteProps, 'scheduled' | 'opened'> 
 function Changes({ scheduled: { language, value }, opened, onClose }: ChangesProps) {
   const { t } = useTranslation(['content', 'common'])
   const id = useId()
+  const labelOf = useFieldLabel(opened.key)
   const now = toPerLanguage(opened.value)[language] ?? null
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="md">
       <DialogTitle id={id}>{t('content:schedule.changesTitle')}</DialogTitle>
       <DialogContent>
-        <DifferenceTable differences={valueDifferences(value, now)} version={t('content:schedule.version')} />
+        <DifferenceTable
+          labelOf={labelOf}
+          differences={valueDifferences(value, now)}
+          version={t('content:schedule.version')}
+        />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('common:action.close')}</Button>
