@@ -5,10 +5,11 @@ import { GROUP_NAMES } from '@nordlys/ui/site-copy/groups.ts'
 import { ROUTES } from '@nordlys/ui/site-copy/routes.ts'
 import { SOURCES } from '@nordlys/ui/site-copy/sources.ts'
 import type { PageId } from '@nordlys/ui/site-copy/pages.ts'
+import { PAGE_TEXTS } from '@nordlys/ui/site-texts/pages.ts'
 import { editableTexts, textsKeyOf } from '@nordlys/ui/site-texts/registry.ts'
 import { readArticle } from '../bundle/front-matter.ts'
 import { SITE_DIR } from '../paths.ts'
-import { PAGES, SITE_TEXTS } from '../../src/app/pages.ts'
+import { SITE_TEXTS } from '@nordlys/ui/site-texts/sources.ts'
 
 /**
  * What is built into the site, for the chat assistant (supabase/functions/ai-chat/built-in.ts). The database adds the stored content, which
@@ -16,6 +17,9 @@ import { PAGES, SITE_TEXTS } from '../../src/app/pages.ts'
  */
 
 const ARTICLES = join(SITE_DIR, 'src/content/articles')
+
+/** The pages whose own texts the assistant knows. Stored copy and articles it knows anyway. */
+const KNOWN_PAGES: ReadonlySet<PageId> = new Set<PageId>(['backend', 'full_stack', 'ai', 'consulting', 'privacy', 'terms', 'contact'])
 
 interface PageText {
   /** `company` for what the assistant always knows. */
@@ -37,7 +41,7 @@ const PAIRS = [
 
 /** Returns the texts with a heading of a page: sections, and questions with their answers. The contact page also has the hours of the company. */
 async function textsOf(id: PageId, path: string, language: Language): Promise<PageText[]> {
-  const name = PAGES[id].namespaces[0]
+  const name = PAGE_TEXTS[id][0]
   const key = name && textsKeyOf(name)
   if (!name || !key) return []
   const texts = editableTexts(name, (await SITE_TEXTS[name][language]()).default)
@@ -72,7 +76,7 @@ async function articleOf(slug: string, language: Language) {
 
 /** Returns the knowledge of a language, as JSON. */
 export async function knowledgeOf(language: Language): Promise<string> {
-  const pages = ROUTES.map(({ id, path }) => (PAGES[id].knowledge ? textsOf(id, path, language) : []))
+  const pages = ROUTES.map(({ id, path }) => (KNOWN_PAGES.has(id) ? textsOf(id, path, language) : []))
   const articles = (await readdir(ARTICLES)).map((slug) => articleOf(slug, language))
   return JSON.stringify({
     copy: await copyOf(language),

@@ -3,8 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { SiteConfig } from '../data/config.ts'
 import { contentOf } from '../content/built-in.ts'
 import { localizedPath } from '../routing/language.ts'
-import { PAGES } from '../app/pages.ts'
-import { FRAME_NAMESPACES } from '@nordlys/ui/site-texts/pages.ts'
+import { FRAME_NAMESPACES, PAGE_TEXTS } from '@nordlys/ui/site-texts/pages.ts'
 import { PAGE_SOURCES } from './page-sources.ts'
 import type { RenderedPage } from './render-page.tsx'
 import { colorSchemeScript } from './styles.tsx'
@@ -30,7 +29,7 @@ export async function recordShells(language: Language, config: SiteConfig): Prom
   ): RecordShell => ({
     path: localizedPath(file, language),
     modules: [PAGE_SOURCES[id]],
-    namespaces: [...FRAME_NAMESPACES, ...PAGES[id].namespaces],
+    namespaces: [...FRAME_NAMESPACES, ...PAGE_TEXTS[id]],
     lang: htmlLang(language),
     // The browser removes them when it renders the actual tags.
     headTags: renderToStaticMarkup(
