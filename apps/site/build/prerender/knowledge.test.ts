@@ -34,7 +34,10 @@ describe.each([
   test('has the business hours and the answers to frequent questions', async () => {
     const { pages } = await read(language)
     expect(JSON.stringify(pages.filter(({ kind }) => kind === 'company'))).toContain(hours)
-    expect(pages.find(({ title }) => title === question)).toMatchObject({ key: 'texts_contact', title_path: 'faq.duration.question' })
+    expect(pages.find(({ title }) => title === question)).toMatchObject({
+      key: 'texts_contact',
+      title_path: 'faq.duration.question',
+    })
     expect(pages.find(({ title }) => title === question)?.content).toContain(answer)
   })
 })

@@ -19,7 +19,15 @@ import { SITE_TEXTS } from '@nordlys/ui/site-texts/sources.ts'
 const ARTICLES = join(SITE_DIR, 'src/content/articles')
 
 /** The pages whose own texts the assistant knows. Stored copy and articles it knows anyway. */
-const KNOWN_PAGES: ReadonlySet<PageId> = new Set<PageId>(['backend', 'full_stack', 'ai', 'consulting', 'privacy', 'terms', 'contact'])
+const KNOWN_PAGES: ReadonlySet<PageId> = new Set<PageId>([
+  'backend',
+  'full_stack',
+  'ai',
+  'consulting',
+  'privacy',
+  'terms',
+  'contact',
+])
 
 interface PageText {
   /** `company` for what the assistant always knows. */

@@ -129,7 +129,9 @@ describe('a page in a frame of the admin', () => {
   /** Texts of the page with marks, while a section of its copy is edited. */
   const marked = (place: number | null = null) => ({
     ...mission('Lighthouses'),
-    others: { texts_contact: { 'faq.team.question': `Do you work with us?${markOf(4)}`, 'form.email': `Mail${markOf(13)}` } },
+    others: {
+      texts_contact: { 'faq.team.question': `Do you work with us?${markOf(4)}`, 'form.email': `Mail${markOf(13)}` },
+    },
     place,
   })
 

@@ -42,9 +42,7 @@ function storedFor(settings: StoredSettings, language: Language): StoredContent 
     ['search', storedSearch(settings, language)],
     ['texts', editedTexts(settings, language)],
   ] as const
-  const stored: StoredContent = Object.fromEntries(
-    [...entries, ...others].filter(([, value]) => value !== null),
-  )
+  const stored: StoredContent = Object.fromEntries([...entries, ...others].filter(([, value]) => value !== null))
   if (stored.company_info) return { ...stored, company_info: withoutAccount(stored.company_info) }
   const company = readCompany(settings, language)
   return Object.keys(company).length === 0 ? stored : { ...stored, company: withoutAccount(company) }

@@ -89,7 +89,9 @@ test.each(LANGUAGES.flatMap((language) => PAGE_IDS.map((id) => ({ language, id }
     const shown = neededGroups(NOTHING_STORED[language], content).flatMap((group) => CONTENT_GROUPS[group])
     expect(Object.keys(embedded.builtIn).toSorted()).toEqual(shown.toSorted())
     for (const stored of Object.values<object>(embedded.content))
-      expect(Object.keys(stored).filter((key) => ![...CONTENT_KEYS, 'company', 'search', 'texts'].includes(key))).toEqual([])
+      expect(
+        Object.keys(stored).filter((key) => ![...CONTENT_KEYS, 'company', 'search', 'texts'].includes(key)),
+      ).toEqual([])
   },
 )
 

@@ -42,7 +42,8 @@ export function formerContentPath(params: URLSearchParams): string | null {
   const rest = new URLSearchParams(params)
   rest.delete('tab')
   const section = rest.get('section')
-  const page = tab === 'search' ? (section?.replace(/^search_/, '') ?? 'home') : CONTENT_TABS[isTab(tab) ? tab : 'homepage']
+  const page =
+    tab === 'search' ? (section?.replace(/^search_/, '') ?? 'home') : CONTENT_TABS[isTab(tab) ? tab : 'homepage']
   if (tab === 'search' && section === null) rest.set('section', 'search_home')
   return `${PAGES_PATH}/${encodeURIComponent(page)}${rest.size > 0 ? `?${rest.toString()}` : ''}`
 }

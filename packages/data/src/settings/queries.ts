@@ -34,7 +34,7 @@ export const settingsQuery = (backend: Backend) =>
 export const useSettings = () => useQuery(settingsQuery(useBackend()))
 
 /** Returns whether this version knows the key. */
-export const isSettingKey = (key: string): key is SettingKey => 
+export const isSettingKey = (key: string): key is SettingKey =>
   Object.hasOwn(settingSchemas, key) || isSearchKey(key) || isTextsKey(key)
 
 /** Returns a row for the editor, also when no value is stored. */

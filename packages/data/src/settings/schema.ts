@@ -126,10 +126,7 @@ export type TextsKey = Extract<keyof EditedTextKeys, string>
 export type SettingKey = CopyKey | SearchKey | TextsKey
 
 /** Edited texts of a namespace in one language: the text of each path, such as `faq.team.question`. Those that are missing are the built-in ones. */
-export const textsSchema = z.record(
-  z.string().check(maxLength(200)),
-  requiredText(LIMITS.message),
-)
+export const textsSchema = z.record(z.string().check(maxLength(200)), requiredText(LIMITS.message))
 export type EditedTexts = z.output<typeof textsSchema>
 
 /** Returns whether a settings key is of edited texts, whose namespace may be missing in this version. */

@@ -47,4 +47,7 @@ function editedPage(id: PageId): EditedPage {
 }
 
 /** The pages that staff edit; evaluated at build time (`apps/site/build/bundle/evaluate.ts`). */
-export const EDITED_PAGES: readonly EditedPage[] = [...Object.keys(SITE_PAGES).filter(isPage).map(editedPage), EVERYWHERE]
+export const EDITED_PAGES: readonly EditedPage[] = [
+  ...Object.keys(SITE_PAGES).filter(isPage).map(editedPage),
+  EVERYWHERE,
+]

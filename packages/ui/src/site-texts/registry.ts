@@ -81,7 +81,8 @@ export function editableTexts(name: SiteNamespace, texts: object): TextsByPath {
 const variablesIn = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted().join(' ')
 
 /** Returns whether an edited text says the same as the built-in one. */
-export const isBuiltIn = (text: string, builtIn: string): boolean => cleanText(text).trim() === cleanText(builtIn).trim()
+export const isBuiltIn = (text: string, builtIn: string): boolean =>
+  cleanText(text).trim() === cleanText(builtIn).trim()
 
 /** Returns the schema of an edited text: it keeps the variables of the built-in one, which the page replaces. */
 const editedText = (builtIn: string) =>

@@ -281,7 +281,15 @@ describe('the whole site', () => {
     const page = { title: 'Do you mend foghorns?', content: 'Gladly.', path: '/contact' }
     const pages = [
       { ...page, key: 'texts_contact', title_path: 'faq.horns.question', content_path: 'faq.horns.answer' },
-      { kind: 'company', title: 'Hours', content: 'At night', path: '/contact', key: 'texts_contact', title_path: 'hours', content_path: 'hours_value' },
+      {
+        kind: 'company',
+        title: 'Hours',
+        content: 'At night',
+        path: '/contact',
+        key: 'texts_contact',
+        title_path: 'hours',
+        content_path: 'hours_value',
+      },
       // A key of another kind is not read.
       { ...page, title: 'Foghorn', key: 'secret_note', title_path: 'title', content_path: 'content' },
     ]
@@ -289,7 +297,10 @@ describe('the whole site', () => {
       asRole(
         site.sql,
         { role: 'service_role' },
-        (as) => as<Passage[]>`select * from public.search_knowledge('foghorns horns', ${language}, 20, ${as.json({ pages })})`,
+        (as) =>
+          as<
+            Passage[]
+          >`select * from public.search_knowledge('foghorns horns', ${language}, 20, ${as.json({ pages })})`,
       )
     await site.sql`insert into public.settings (key, value) values
       ('texts_contact', ${site.sql.json({ en: { 'faq.horns.answer': 'Only on Sundays.', hours_value: 'By day' } })}),

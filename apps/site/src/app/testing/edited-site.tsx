@@ -28,9 +28,7 @@ type Key = (typeof TEXT_KEYS)[number]
 export const EDITED = '¤'
 
 const edit = (path: string, text: string) =>
-  path.endsWith('.list')
-    ? text.replaceAll(/(?=, )|$/g, EDITED)
-    : text.replaceAll(/(?<=[^\n])(?=\n|$)/g, EDITED)
+  path.endsWith('.list') ? text.replaceAll(/(?=, )|$/g, EDITED) : text.replaceAll(/(?<=[^\n])(?=\n|$)/g, EDITED)
 
 /** Returns the built-in texts of a settings key that staff edit. */
 const builtInTexts = async (key: Key, language: Language) => {
@@ -52,7 +50,16 @@ async function editedRows() {
 }
 
 /** Fields of the copy that are no words. */
-const NO_WORDS: ReadonlySet<string> = new Set(['icon', 'page', 'color', 'email', 'phone', 'org_number', 'founded', 'year'])
+const NO_WORDS: ReadonlySet<string> = new Set([
+  'icon',
+  'page',
+  'color',
+  'email',
+  'phone',
+  'org_number',
+  'founded',
+  'year',
+])
 
 function editWords(value: unknown, field = ''): unknown {
   if (typeof value === 'string') return NO_WORDS.has(field) ? value : edit('', value)
@@ -62,10 +69,14 @@ function editWords(value: unknown, field = ''): unknown {
 }
 
 async function editedCopyRows() {
-  await Promise.all(LANGUAGES.map((language) => prepareBuiltIn(language, ['frame', 'home', 'about', 'services', 'contact'])))
+  await Promise.all(
+    LANGUAGES.map((language) => prepareBuiltIn(language, ['frame', 'home', 'about', 'services', 'contact'])),
+  )
   return CONTENT_KEYS.map((key) => ({
     key,
-    value: Object.fromEntries(LANGUAGES.map((language) => [language, editWords(contentOf(NOTHING_STORED, language, key))])),
+    value: Object.fromEntries(
+      LANGUAGES.map((language) => [language, editWords(contentOf(NOTHING_STORED, language, key))]),
+    ),
     updated_at: '2026-01-01T00:00:00Z',
   }))
 }
@@ -109,12 +120,17 @@ function textsOf(html: string): string[] {
   const found: string[] = []
   while (walker.nextNode()) found.push(walker.currentNode.textContent?.trim() ?? '')
   for (const element of page.body.querySelectorAll('*'))
-    for (const name of ['aria-label', 'placeholder', 'title', 'alt']) found.push(element.getAttribute(name)?.trim() ?? '')
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+      found.push(element.getAttribute(name)?.trim() ?? '')
   return found.filter((text) => /\p{L}/u.test(text))
 }
 
 const stringsIn = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(stringsIn)
+      : []
 
 /** Returns what the prerendered pages show that nobody has edited, without records that have editors of their own: projects, articles and prices. */
 export async function unedited() {

@@ -34,7 +34,11 @@ export const serviceTexts = <Offering extends string, Step extends string>(
       body: t(`offerings.${id}.body`),
     })),
   },
-  technologies: { title: t('technologies.title'), lead: t('technologies.lead'), list: t('technologies.list').split(/ *, */) },
+  technologies: {
+    title: t('technologies.title'),
+    lead: t('technologies.lead'),
+    list: t('technologies.list').split(/ *, */),
+  },
   process: {
     title: t('process.title'),
     list: steps.map((id) => ({ id, title: t(`process.${id}.title`), body: t(`process.${id}.body`) })),

@@ -3,8 +3,16 @@ import { expect, test } from 'vitest'
 import { findTexts } from './find-texts.ts'
 
 const ROWS = [
-  { key: 'texts_contact', value: { en: { 'faq.team.question': 'Do you work with our people?' } }, updated_at: '2026-01-01T00:00:00Z' },
-  { key: 'homepage_stats', value: { en: [{ number: '7', label: 'Lighthouses kept' }] }, updated_at: '2026-01-01T00:00:00Z' },
+  {
+    key: 'texts_contact',
+    value: { en: { 'faq.team.question': 'Do you work with our people?' } },
+    updated_at: '2026-01-01T00:00:00Z',
+  },
+  {
+    key: 'homepage_stats',
+    value: { en: [{ number: '7', label: 'Lighthouses kept' }] },
+    updated_at: '2026-01-01T00:00:00Z',
+  },
 ]
 async function find(words: string) {
   const supabase = await fakeBackend({ 'GET /rest/v1/settings': () => json(ROWS) }).client()

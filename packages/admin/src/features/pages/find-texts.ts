@@ -44,7 +44,9 @@ async function builtInSite(): Promise<SiteText[]> {
   )
   const copy = await Promise.all(
     LANGUAGES.flatMap((language) =>
-      GROUP_NAMES.map(async (group) => Object.entries((await SOURCES[group][language]()).default).map((entry) => [language, entry] as const)),
+      GROUP_NAMES.map(async (group) =>
+        Object.entries((await SOURCES[group][language]()).default).map((entry) => [language, entry] as const),
+      ),
     ),
   )
   return [
@@ -68,12 +70,13 @@ export const findTexts: FindRecords = async (supabase, search) => {
     !replaced.has(`${language} ${key} ${isTextsKey(key) ? name : ''}`)
   const words = plain(search).split(/\s+/)
   const hasWords = ({ text }: SiteText) => words.every((word) => plain(text).includes(word))
-  return [...edited, ...builtIn.filter(isShown)].filter(hasWords).slice(0, MOST).map(
-    ({ key, language, name, text }): FoundRecord => ({
+  return [...edited, ...builtIn.filter(isShown)]
+    .filter(hasWords)
+    .slice(0, MOST)
+    .map(({ key, language, name, text }): FoundRecord => ({
       id: `${language} ${key} ${name}`,
       title: text.length > LONGEST_TITLE ? `${cutText(text, LONGEST_TITLE)}…` : text,
       detail: pageWith(key).name[language],
       to: pagePath(pageWith(key).id, { section: key, language, text: name }).slice(ADMIN_PATH.length + 1),
-    }),
-  )
+    }))
 }

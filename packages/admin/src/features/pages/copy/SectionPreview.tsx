@@ -103,7 +103,10 @@ export function SectionPreview({ section, place, value, width, onWidth, onPick, 
   )
 }
 
-interface PagePreviewProps extends Pick<SectionPreviewProps, 'section' | 'place' | 'value' | 'width' | 'onPick' | 'focused'> {
+interface PagePreviewProps extends Pick<
+  SectionPreviewProps,
+  'section' | 'place' | 'value' | 'width' | 'onPick' | 'focused'
+> {
   readonly path: string
 }
 
@@ -137,13 +140,10 @@ function PagePreview({ section, place, path, value, width, onPick, focused }: Pa
     if (picked) onPick(picked.key, picked.name)
   }
   const { data: pictures = NO_PICTURES } = usePictures(ids)
-  const content = useMemo(
-    () => {
-      const { [section]: own, ...others } = JSON.parse(texts) as FormValues // oxlint-disable-line no-unsafe-type-assertion -- it was an object
-      return { key: section, language, value: own, others, pictures, place: at === -1 ? null : at }
-    },
-    [section, language, texts, pictures, at],
-  )
+  const content = useMemo(() => {
+    const { [section]: own, ...others } = JSON.parse(texts) as FormValues // oxlint-disable-line no-unsafe-type-assertion -- it was an object
+    return { key: section, language, value: own, others, pictures, place: at === -1 ? null : at }
+  }, [section, language, texts, pictures, at])
   return (
     <>
       <PreviewFrame

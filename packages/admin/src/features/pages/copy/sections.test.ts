@@ -13,9 +13,17 @@ test('has every settings key of the copy and of the texts on a page, with a form
 
 test('knows the page that each key belongs to', () => {
   const idOf = (key: (typeof KEYS)[number]) => pageWith(key).id
-  expect([idOf('homepage_stats'), idOf('services_list'), idOf('company_info')]).toEqual(['home', 'services', 'everywhere'])
+  expect([idOf('homepage_stats'), idOf('services_list'), idOf('company_info')]).toEqual([
+    'home',
+    'services',
+    'everywhere',
+  ])
   // Several pages have these.
-  expect([idOf('texts_site'), idOf('texts_projects'), idOf('texts_references')]).toEqual(['everywhere', 'projects', 'home'])
+  expect([idOf('texts_site'), idOf('texts_projects'), idOf('texts_references')]).toEqual([
+    'everywhere',
+    'projects',
+    'home',
+  ])
   for (const key of KEYS) expect([key, pageWith(key).parts.includes(key)]).toEqual([key, true])
   expect([searchPageOf('search_backend'), searchPageOf('texts_backend')]).toEqual(['backend', undefined])
 })

@@ -122,10 +122,14 @@ const TEXTS: Section = one()
 export const isSection = (key: string): boolean => EDITED_PAGES.some(({ parts }) => parts.some((part) => part === key))
 
 /** Returns the form of a settings key. */
-export const sectionOf = (key: SettingKey): Section =>
-  isSearchKey(key) ? SEARCH : isTextsKey(key) ? TEXTS : COPY[key]
+export const sectionOf = (key: SettingKey): Section => (isSearchKey(key) ? SEARCH : isTextsKey(key) ? TEXTS : COPY[key])
 
-const EVERYWHERE: EditedPage = EDITED_PAGES.find(({ id }) => id === 'everywhere') ?? { id: 'everywhere', name: { en: '', no: '' }, path: '/', parts: [] }
+const EVERYWHERE: EditedPage = EDITED_PAGES.find(({ id }) => id === 'everywhere') ?? {
+  id: 'everywhere',
+  name: { en: '', no: '' },
+  path: '/',
+  parts: [],
+}
 
 /** Returns the page that a settings key belongs to: the one that starts with it, else the first that has it. */
 export function pageWith(key: SettingKey): EditedPage {

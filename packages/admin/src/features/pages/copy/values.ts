@@ -25,7 +25,12 @@ export function formSchema(key: SettingKey, language: Language): z.ZodMiniType<F
         const checked = schema.safeParse(texts)
         if (checked.success) return nestTexts(checked.data)
         for (const { path, message } of checked.error.issues)
-          context.issues.push({ code: 'custom', path: path.flatMap((part) => String(part).split('.')), message, input: values })
+          context.issues.push({
+            code: 'custom',
+            path: path.flatMap((part) => String(part).split('.')),
+            message,
+            input: values,
+          })
         return z.NEVER
       }),
     )

@@ -50,12 +50,21 @@ export function PageList() {
         scheduled={scheduled.data}
         onOpen={({ key, language }) => void navigate(pagePath(pageWith(key).id, { section: key, language }))}
       />
-      <Box sx={{ bgcolor: 'surface', border: 1, borderColor: 'hairline', borderRadius: '14px', p: 2.25, overflowX: 'auto' }}>
+      <Box
+        sx={{
+          bgcolor: 'surface',
+          border: 1,
+          borderColor: 'hairline',
+          borderRadius: '14px',
+          p: 2.25,
+          overflowX: 'auto',
+        }}
+      >
         <SmallTable
           caption={t('list')}
           isCaptionHidden
           columns={[t('column.page'), t('column.en'), t('column.no'), t('column.changed')]}
-          sx={{ '& th, & td': { textAlign: 'start', py: 1.25, pr: 2, borderTop: 1, borderColor: 'hairline' } }}
+          sx={ROWS}
         >
           {EDITED_PAGES.map((page) => (
             <PageRow key={page.id} page={page} edits={edits.data} scheduled={scheduled.data} />
@@ -65,6 +74,26 @@ export function PageList() {
     </>
   )
 }
+
+/** On phones, a page is a block with a line for each language. */
+const ROWS = {
+  '& th, & td': { textAlign: 'start', py: { xs: 0.25, sm: 1.25 }, pr: 2, borderTop: { xs: 0, sm: 1 } },
+  '& thead': { display: { xs: 'none', sm: 'table-header-group' } },
+  '& tbody tr': {
+    display: { xs: 'block', sm: 'table-row' },
+    borderTop: { xs: 1, sm: 0 },
+    borderColor: 'hairline',
+    py: 1,
+  },
+  '& tbody th, & tbody td': { display: { xs: 'block', sm: 'table-cell' } },
+} as const
+
+/** The name of a column before a cell on phones, which have no head of the table. */
+const Narrow = ({ children }: { readonly children: string }) => (
+  <Box component="span" aria-hidden sx={{ display: { sm: 'none' }, color: 'muted', mr: 1 }}>
+    {children}
+  </Box>
+)
 
 const TONES = { builtIn: 'neutral', edited: 'good', scheduled: 'waiting', missed: 'bad' } as const satisfies Record<
   PageState,
@@ -91,11 +120,13 @@ function PageRow({ page, edits, scheduled }: PageRowProps) {
         const state = pageState(page, language, edits, scheduled)
         return (
           <td key={language}>
+            <Narrow>{t(`column.${language}`)}</Narrow>
             <StatusChip tone={TONES[state]}>{t(`state.${state}`)}</StatusChip>
           </td>
         )
       })}
       <Box component="td" sx={{ color: 'muted' }}>
+        <Narrow>{t('column.changed')}</Narrow>
         {changed ? (
           <>
             <RelativeTime moment={changed.updated_at} />

@@ -238,7 +238,10 @@ const posted = (title: string, language = 'en') => [
     content: {
       key: 'about_hero',
       language,
-      value: { title: expect.stringMatching(new RegExp(`^${title}\\W+$`)), subtitle: expect.stringMatching(/^Below\W+$/) },
+      value: {
+        title: expect.stringMatching(new RegExp(`^${title}\\W+$`)),
+        subtitle: expect.stringMatching(/^Below\W+$/),
+      },
       pictures: [],
       place: null,
       others: expect.any(Object),

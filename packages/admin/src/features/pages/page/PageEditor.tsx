@@ -13,11 +13,13 @@ import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { EDITED_PAGES, type EditedPage } from '@nordlys/ui/site-texts/edited-pages.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
 import { useSetCrumb } from '../../../shared/Crumb.tsx'
+import { pagePath } from '../../../shared/page-links.ts'
 import type { PreviewWidth } from '../../../shared/preview/PreviewFrame.tsx'
 import { Choice } from '../copy/Choice.tsx'
 import { ScheduledList } from '../copy/schedule/ScheduledList.tsx'
+import { pageWith } from '../copy/sections.ts'
 import { SectionEditor } from '../copy/SectionEditor.tsx'
 import { useBuiltInCopyQuery } from '../copy/useBuiltInCopy.ts'
 import { useSectionLabel } from '../copy/useSectionName.ts'
@@ -40,6 +42,7 @@ function OnePage({ page }: { readonly page: EditedPage }) {
   const { t } = useTranslation(['content', 'pages'])
   const name = page.name[useLanguage()]
   useSetCrumb(name)
+  const navigate = useNavigate()
   const { go: move, ...place } = usePagePlace(page)
   const [width, onWidth] = useState<PreviewWidth>('phone')
   const [side, setSide] = useState<(typeof SIDES)[number]>('fields')
@@ -56,9 +59,10 @@ function OnePage({ page }: { readonly page: EditedPage }) {
       if (isSame || (await mayLeave())) move(to)
     })()
   const onPick = (section: SettingKey, text: string) => {
-    if (!page.parts.includes(section)) return
     setSide('fields')
-    go({ section, text })
+    if (page.parts.includes(section)) go({ section, text })
+    // The menu and the footer, for example, are on every page.
+    else void navigate(pagePath(pageWith(section).id, { section, text, language: place.language }))
   }
   const planned = scheduled.data?.find(({ key, language }) => key === place.section && language === place.language)
   const row = stored.data?.find(({ key }) => key === place.section) ?? storedSettingOf(place.section, null)

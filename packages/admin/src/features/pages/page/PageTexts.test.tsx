@@ -12,7 +12,8 @@ const TEXTS = 'contact?section=texts_contact'
 async function open(server = settingsServer([]), page = TEXTS, language: 'en' | 'no' = 'en') {
   const { user, editor } = await openPage(server.answers, page, language)
   const field = (name: string | RegExp) => within(editor).findByLabelText<HTMLInputElement>(name)
-  const write = async (name: string | RegExp, text: string) => fireEvent.change(await field(name), { target: { value: text } })
+  const write = async (name: string | RegExp, text: string) =>
+    fireEvent.change(await field(name), { target: { value: text } })
   const press = async (name: string | RegExp) => user.click(await within(editor).findByRole('button', { name }))
   return { user, editor, server, field, write, press }
 }
@@ -49,14 +50,19 @@ test('keeps the variables of a text', async () => {
   expect(server.valueOf('texts_contact')).toBeUndefined()
   await write(/^We have received your message/, 'Thank you. We answer {{email}}.')
   await press('Save changes')
-  await waitFor(() => expect(server.valueOf('texts_contact')).toEqual({ en: { 'form.sent': 'Thank you. We answer {{email}}.' } }))
+  await waitFor(() =>
+    expect(server.valueOf('texts_contact')).toEqual({ en: { 'form.sent': 'Thank you. We answer {{email}}.' } }),
+  )
 })
 
 const edited = () =>
   settingsServer([
     {
       key: 'texts_contact',
-      value: { en: { 'form.submit': 'Off it goes', 'gone.path': 'Of an earlier version' }, no: { 'form.submit': 'Av gårde' } },
+      value: {
+        en: { 'form.submit': 'Off it goes', 'gone.path': 'Of an earlier version' },
+        no: { 'form.submit': 'Av gårde' },
+      },
       updated_at: '2026-01-01T00:00:00Z',
     },
   ])
@@ -80,7 +86,9 @@ async function framed() {
   act(() => deliverMessage({ type: 'preview-ready' }, { source: frame.contentWindow, origin: 'null' }))
   const content = () => {
     const message: unknown = post.mock.lastCall?.[0]
-    return message as { content: { value: Record<string, string>; others: Record<string, Record<string, string>>; place: number | null } } // oxlint-disable-line no-unsafe-type-assertion -- the test fails if it differs
+    return message as {
+      content: { value: Record<string, string>; others: Record<string, Record<string, string>>; place: number | null }
+    } // oxlint-disable-line no-unsafe-type-assertion -- the test fails if it differs
   }
   const pick = (place: unknown, source = frame.contentWindow) =>
     act(async () => deliverMessage({ type: 'preview-picked', place }, { source, origin: 'null' }))
@@ -92,9 +100,19 @@ describe('the page beside its texts', () => {
     const { field } = await open()
     const { content, pick } = await framed()
     await pick(placeIn(content().content.value['faq.team.answer'] ?? ''))
-    await waitFor(async () => expect(document.activeElement).toBe(await field('Answer: Can you work with our existing team?')))
+    await waitFor(async () =>
+      expect(document.activeElement).toBe(await field('Answer: Can you work with our existing team?')),
+    )
     await pick(placeIn(content().content.others['contact_hero']?.['title'] ?? ''))
     await waitFor(async () => expect(document.activeElement).toBe(await field('Title')))
+  })
+
+  test('a text of the menu leads to what is on every page', async () => {
+    await open()
+    const { content, pick } = await framed()
+    await pick(placeIn(content().content.others['texts_site']?.['nav.get_price'] ?? ''))
+    expect(await screen.findByRole('heading', { level: 1, name: 'On every page' })).toBeTruthy()
+    await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('nav.get_price'))
   })
 
   test('takes a press from the frame alone, and from known places alone [W14]', async () => {

@@ -33,7 +33,9 @@ export function markTexts(values: readonly (readonly [SettingKey, unknown])[]) {
     if (Array.isArray(value))
       return value.map((entry, index) => mark(key, entry, typeof entry === 'string' ? name : `items.${index}`))
     if (typeof value !== 'object' || value === null) return value
-    const below = Object.entries(value).map(([field, inner]) => [field, mark(key, inner, name === '' ? field : `${name}.${field}`)] as const)
+    const below = Object.entries(value).map(
+      ([field, inner]) => [field, mark(key, inner, name === '' ? field : `${name}.${field}`)] as const,
+    )
     return Object.fromEntries(below)
   }
   const marked = Object.fromEntries(values.map(([key, value]) => [key, mark(key, value, '')]))

@@ -75,7 +75,10 @@ function SiteTextField({ path, label, builtIn }: SiteTextFieldProps) {
       ) : (
         <TextField name={path} label={label} {...help} />
       )}
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mt: 0.5, minHeight: 32, typography: 'body2', color: 'muted' }}>
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', gap: 1, mt: 0.5, minHeight: 32, typography: 'body2', color: 'muted' }}
+      >
         {isDefault && <span>{t('text.default')}</span>}
         {!isDefault && (
           <Button size="small" onClick={restore} aria-label={t('text.restoreOf', { text: label })}>

@@ -66,6 +66,9 @@ export function nestTexts(texts: TextsByPath): Nested {
 export function textAt(values: unknown, path: string): string {
   const found = path
     .split('.')
-    .reduce<unknown>((level, name) => (typeof level === 'object' && level !== null ? Reflect.get(level, name) : null), values)
+    .reduce<unknown>(
+      (level, name) => (typeof level === 'object' && level !== null ? Reflect.get(level, name) : null),
+      values,
+    )
   return typeof found === 'string' ? found : ''
 }

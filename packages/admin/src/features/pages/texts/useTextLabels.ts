@@ -7,8 +7,7 @@ export function useTextLabels(texts: TextsByPath) {
   const { t } = useTranslation('pages')
   const groups: Readonly<Partial<Record<string, string>>> = t('group', { returnObjects: true })
   return {
-    groupLabel: ({ name, heading }: TextGroup): string =>
-      heading ?? groups[name] ?? t('group.general'),
+    groupLabel: ({ name, heading }: TextGroup): string => heading ?? groups[name] ?? t('group.general'),
     textLabel: (path: string): string => {
       const { kind, words } = textName(path, texts)
       if (!kind) return words ?? ''
