@@ -84,7 +84,7 @@ async function articleOf(slug: string, language: Language) {
 
 /** Returns the knowledge of a language, as JSON. */
 export async function knowledgeOf(language: Language): Promise<string> {
-  const pages = ROUTES.map(({ id, path }) => (KNOWN_PAGES.has(id) ? textsOf(id, path, language) : []))
+  const pages = ROUTES.map(({ id, path }) => (KNOWN_PAGES.has(id) ? textsOf(id, path, language) : Promise.resolve([])))
   const articles = (await readdir(ARTICLES)).map((slug) => articleOf(slug, language))
   return JSON.stringify({
     copy: await copyOf(language),

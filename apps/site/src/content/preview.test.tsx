@@ -103,6 +103,15 @@ const mission = (text: string, language: Language = 'en') => ({
   pictures: [],
 })
 
+/** Texts of the page with marks, while a section of its copy is edited. */
+const marked = (place: number | null = null) => ({
+  ...mission('Lighthouses'),
+  others: {
+    texts_contact: { 'faq.team.question': `Do you work with us?${markOf(4)}`, 'form.email': `Mail${markOf(13)}` },
+  },
+  place,
+})
+
 describe('a page in a frame of the admin', () => {
   test.each(['en', 'no'] as const)('shows the edited copy as it changes, in %s', async (language) => {
     const { post } = await renderFramed(language)
@@ -124,15 +133,6 @@ describe('a page in a frame of the admin', () => {
     await post(hero('Norsk', 'no'))
     for (const content of [null, 'text', {}, hero(7), hero(''), { ...hero('Evil'), key: 'secret' }]) await post(content)
     expect(heading()).toBe(builtIn)
-  })
-
-  /** Texts of the page with marks, while a section of its copy is edited. */
-  const marked = (place: number | null = null) => ({
-    ...mission('Lighthouses'),
-    others: {
-      texts_contact: { 'faq.team.question': `Do you work with us?${markOf(4)}`, 'form.email': `Mail${markOf(13)}` },
-    },
-    place,
   })
 
   test('posts the place of a marked text that is pressed, and of no other text [W14]', async () => {

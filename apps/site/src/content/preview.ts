@@ -65,14 +65,11 @@ function pressedPlace({ target }: Event): number | null {
   return null
 }
 
-/** Posts the place of each marked text that is pressed to the admin, until `signal` aborts. */
-function postPresses(signal: AbortSignal): void {
-  const post = (event: Event) => {
-    const place = pressedPlace(event)
-    // The origin of the admin is unknown in a sandboxed frame, and a place reveals nothing.
-    if (place !== null) window.parent.postMessage({ type: 'preview-picked', place } satisfies PreviewMessage, '*')
-  }
-  document.addEventListener('click', post, { capture: true, signal })
+/** Posts the place of a marked text that is pressed to the admin. */
+function postPress(event: Event): void {
+  const place = pressedPlace(event)
+  // The origin of the admin is unknown in a sandboxed frame, and a place reveals nothing.
+  if (place !== null) window.parent.postMessage({ type: 'preview-picked', place } satisfies PreviewMessage, '*')
 }
 
 /** Scrolls to the first element that shows one of these texts. `scrollIntoView` would also scroll the admin around the frame. */
@@ -90,7 +87,8 @@ function scrollToTexts(texts: ReadonlySet<string>): void {
  */
 export function previewCopy(onCopy: (previewed: PreviewedCopy) => void, signal: AbortSignal): void {
   if (signal.aborted) return
-  postPresses(signal)
+  // Before the listener that stops each click.
+  document.addEventListener('click', postPress, { capture: true, signal })
   stopClicks(signal)
   let shown = ''
   let outlined: HTMLElement | null = null

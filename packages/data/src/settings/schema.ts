@@ -122,7 +122,7 @@ export type SearchKey = `search_${SearchPage}`
 export interface EditedTextKeys {}
 export type TextsKey = Extract<keyof EditedTextKeys, string>
 
-// oxlint-disable-next-line typescript/no-redundant-type-constituents -- no key is known here
+// oxlint-disable-next-line typescript/no-redundant-type-constituents, typescript/no-duplicate-type-constituents -- no key is known here
 export type SettingKey = CopyKey | SearchKey | TextsKey
 
 /** Edited texts of a namespace in one language: the text of each path, such as `faq.team.question`. Those that are missing are the built-in ones. */

@@ -10,11 +10,11 @@ const MARK = /\u2063([\u2061\u2062\u2064]+)/
 
 /** Returns the mark of a place. */
 export const markOf = (place: number): string =>
-  START + [...place.toString(DIGITS.length)].map((digit) => DIGITS[Number(digit)] ?? '').join('')
+  START + place.toString(DIGITS.length).replaceAll(/\d/g, (digit) => DIGITS[Number(digit)] ?? '')
 
 /** Returns the place of the first mark in a text; null without one. */
 export function placeIn(text: string): number | null {
   const [, digits] = MARK.exec(text) ?? []
   if (digits === undefined) return null
-  return Number.parseInt([...digits].map((digit) => DIGITS.findIndex((each) => each === digit)).join(''), DIGITS.length)
+  return Number.parseInt(digits.replaceAll(/./g, (mark) => String(DIGITS.findIndex((digit) => digit === mark))), DIGITS.length)
 }

@@ -91,7 +91,7 @@ const editedText = (builtIn: string) =>
   )
 
 /** Returns the schema of what is stored for a namespace and language: some of its texts. Refuses unknown paths. */
-export const editedTextsSchema = (builtIn: TextsByPath): z.ZodMiniType<TextsByPath> =>
+export const editedTextsSchema = (builtIn: TextsByPath): z.ZodMiniType<Partial<TextsByPath>> =>
   z.strictObject(
     Object.fromEntries(Object.entries(builtIn).map(([path, text]) => [path, z.optional(editedText(text))])),
-  ) as unknown as z.ZodMiniType<TextsByPath> // oxlint-disable-line no-unsafe-type-assertion -- its values are texts
+  )

@@ -38,7 +38,7 @@ export function SectionHead({ opened, place, onSaved }: SectionHeadProps) {
   return (
     <>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
-        <Typography variant="h6" component="h3">
+        <Typography variant="h6" component="h2">
           {labelOf(key)}
         </Typography>
         <StatusChip tone={content.source === 'stored' ? 'good' : content.source === 'invalid' ? 'bad' : 'neutral'}>

@@ -3,6 +3,7 @@ import { deliverMessage } from '@nordlys/ui/testing/messages.ts'
 import { placeIn } from '@nordlys/ui/platform/preview-marks.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { z } from 'zod/mini'
 import { renderAdmin } from '../../../../testing/render-admin.tsx'
 import { openPage } from '../testing/open-page.tsx'
 import { settingsServer } from '../testing/settings-server.ts'
@@ -79,17 +80,21 @@ test('restores a built-in text, takes that back, and removes the row with the la
   await waitFor(() => expect(server.valueOf('texts_contact')).toEqual({ no: { 'form.submit': 'Av gårde' } }))
 })
 
+/** The texts of a settings key; other values of it are not looked at. */
+const texts = z.pipe(
+  z.unknown(),
+  z.transform((value) => z.record(z.string(), z.catch(z.string(), '')).safeParse(value).data ?? {}),
+)
+const messageSchema = z.object({
+  content: z.object({ value: texts, others: z.record(z.string(), texts), place: z.nullable(z.number()) }),
+})
+
 /** Returns the frame of the page with the messages posted to it. */
 async function framed() {
   const frame = await screen.findByTitle<HTMLIFrameElement>('The page with your text')
   const post = vi.spyOn(frame.contentWindow ?? window, 'postMessage').mockReturnValue()
   act(() => deliverMessage({ type: 'preview-ready' }, { source: frame.contentWindow, origin: 'null' }))
-  const content = () => {
-    const message: unknown = post.mock.lastCall?.[0]
-    return message as {
-      content: { value: Record<string, string>; others: Record<string, Record<string, string>>; place: number | null }
-    } // oxlint-disable-line no-unsafe-type-assertion -- the test fails if it differs
-  }
+  const content = () => messageSchema.parse(post.mock.lastCall?.[0])
   const pick = (place: unknown, source = frame.contentWindow) =>
     act(async () => deliverMessage({ type: 'preview-picked', place }, { source, origin: 'null' }))
   return { content, pick }

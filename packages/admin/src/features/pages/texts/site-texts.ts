@@ -47,7 +47,7 @@ export interface Nested {
 }
 
 /** Returns texts by the levels of their paths. */
-export function nestTexts(texts: TextsByPath): Nested {
+export function nestTexts(texts: Partial<TextsByPath>): Nested {
   const nested: Nested = {}
   for (const [path, text] of Object.entries(texts)) {
     const names = path.split('.')
@@ -57,7 +57,7 @@ export function nestTexts(texts: TextsByPath): Nested {
       const below = level[name]
       level = level[name] = typeof below === 'object' ? below : {}
     }
-    level[last] = text
+    level[last] = text ?? ''
   }
   return nested
 }
