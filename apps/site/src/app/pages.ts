@@ -1,20 +1,11 @@
 import { type LazyComponent, lazyBy } from '@nordlys/ui/loading/lazy.ts'
 import type { PageId } from '@nordlys/ui/site-copy/pages.ts'
-import { SITE_TEXTS, type SiteTexts as Texts } from '@nordlys/ui/site-texts/sources.ts'
+import type { SiteTexts as Texts } from '@nordlys/ui/site-texts/sources.ts'
 import { referencesSection } from '../references/section.ts'
-import { provideTexts } from '../texts/sources.ts'
 
 declare module '@nordlys/ui/i18n/resources.ts' {
   interface Resources extends Texts {}
 }
-
-declare module '../texts/sources.ts' {
-  interface SiteTexts extends Texts {}
-}
-
-export { SITE_TEXTS }
-
-provideTexts(SITE_TEXTS)
 
 /** The code of a page; `packages/ui/src/site-copy/pages.ts` has its path, titles and menus, and `packages/ui/src/site-texts/pages.ts` its texts. */
 interface SitePage {

@@ -3,7 +3,6 @@ import type { PublicCaseStudy } from '@nordlys/data/projects/public/case-study-s
 import type { ContentGroup } from '@nordlys/ui/site-copy/groups.ts'
 import type { PageId, Route } from '@nordlys/ui/site-copy/pages.ts'
 import { ROUTES } from '@nordlys/ui/site-copy/routes.ts'
-import '../app/pages.ts'
 import { articlePath } from '../articles/article.ts'
 import type { BakedBlog } from '../articles/baked.ts'
 import { bakedArticle, type ListedArticle, type PrintedBlog } from '../pages/blog/articles/print.ts'

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { isClientOnly } from './client-only.ts'
 import { routeAt } from './route-table.ts'
 import { localizedPath } from './language.ts'
-import { SITE_TEXTS } from '../app/pages.ts'
+import { SITE_TEXTS } from '@nordlys/ui/site-texts/sources.ts'
 import { PAGE_SOURCES } from '../prerender/page-sources.ts'
 
 const PAGES = [...ROUTES, { id: 'not_found' }] as const

@@ -16,5 +16,8 @@ export const markOf = (place: number): string =>
 export function placeIn(text: string): number | null {
   const [, digits] = MARK.exec(text) ?? []
   if (digits === undefined) return null
-  return Number.parseInt(digits.replaceAll(/./g, (mark) => String(DIGITS.findIndex((digit) => digit === mark))), DIGITS.length)
+  return Number.parseInt(
+    digits.replaceAll(/./g, (mark) => String(DIGITS.findIndex((digit) => digit === mark))),
+    DIGITS.length,
+  )
 }

@@ -18,7 +18,6 @@ import { builtInSite } from '../../prerender/stored.ts'
 import { prepareTexts, type SiteNamespace } from '../../texts/page-texts.ts'
 import { TextsProvider } from '../../texts/TextsProvider.tsx'
 import { useTranslation } from '../../texts/useTranslation.ts'
-import '../pages.ts'
 
 /** A site whose staff have edited every text. A module apart, so that a test can load it without the state of other tests. */
 
