@@ -45,7 +45,6 @@ export const MESSAGES = {
   planRange: 'errors:plan_range',
   groupTwice: 'errors:group_twice',
   date: 'errors:date',
-  variables: 'errors:variables',
   invalid: 'errors:invalid',
   slug: 'errors:slug',
   caseStudyTexts: 'errors:case_study_texts',

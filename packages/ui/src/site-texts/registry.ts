@@ -87,7 +87,7 @@ export const isBuiltIn = (text: string, builtIn: string): boolean =>
 /** Returns the schema of an edited text: it keeps the variables of the built-in one, which the page replaces. */
 const editedText = (builtIn: string) =>
   requiredText(LIMITS.message).check(
-    z.refine((text) => variablesIn(text) === variablesIn(builtIn), { error: MESSAGES.variables }),
+    z.refine((text) => variablesIn(text) === variablesIn(builtIn), { error: MESSAGES.invalid }),
   )
 
 /** Returns the schema of what is stored for a namespace and language: some of its texts. Refuses unknown paths. */

@@ -10,8 +10,6 @@ export default {
   loadFailed: 'Failed to load the pages',
   side: { label: 'Show', fields: 'Texts', page: 'Page' },
   notFound: 'There is no such page.',
-  back: 'All pages',
-  found: { page: '{{page}}: {{section}}' },
   text: {
     default: 'Default text',
     restore: 'Use the default text',

@@ -13,8 +13,6 @@ export default {
   loadFailed: 'Sidene kunne ikke hentes',
   side: { label: 'Vis', fields: 'Tekster', page: 'Side' },
   notFound: 'Denne siden finnes ikke.',
-  back: 'Alle sider',
-  found: { page: '{{page}}: {{section}}' },
   text: {
     default: 'Standardtekst',
     restore: 'Bruk standardteksten',

@@ -16,7 +16,7 @@ export const pagesScreen = defineScreen({
   name: { en: 'Pages', no: 'Sider' },
   icon: FileText,
   texts,
-  namespaces: ['pages', 'table'],
+  namespaces: ['pages', 'content', 'table'],
   load: async () => (await import('./list/PageList.tsx')).PageList,
   findRecords: async () => (await import('./find-texts.ts')).findTexts,
   pages: [

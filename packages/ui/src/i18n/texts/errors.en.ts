@@ -60,7 +60,6 @@ export default {
   future: 'Choose a time in the future.',
   today_or_before: 'Choose today or an earlier day.',
   one_language: 'Write this in at least one language.',
-  variables: 'Keep the parts in double braces as they are: the page puts the values there.',
   copy_to_recipient: 'This is the recipient, who gets the offer itself.',
   address_taken: 'Another page has this address. Choose another one.',
   case_study_texts: 'Write challenge, approach and result in at least one language before you publish.',

@@ -62,7 +62,6 @@ export default {
   future: 'Velg et tidspunkt frem i tid.',
   today_or_before: 'Velg dagen i dag eller en tidligere dag.',
   one_language: 'Skriv dette på minst ett språk.',
-  variables: 'Behold delene i doble krøllparenteser som de er: Siden setter inn verdiene der.',
   copy_to_recipient: 'Dette er mottakeren, som får selve tilbudet.',
   address_taken: 'En annen side har denne adressen. Velg en annen.',
   case_study_texts: 'Skriv utfordring, løsning og resultat på minst ett språk før du publiserer.',
