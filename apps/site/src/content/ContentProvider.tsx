@@ -10,7 +10,7 @@ import { remote } from '../data/remote.ts'
 import { useRemote } from '../data/useRemote.ts'
 import { builtInOf, contentOf, loadReplacements } from './built-in.ts'
 import { NOTHING_STORED, type StoredContentByLanguage } from './content.ts'
-import { EditedTextsContext, NOTHING_EDITED } from '../texts/useTranslation.ts'
+import { EditedTextsContext } from '../texts/useTranslation.ts'
 import type { PreviewedCopy } from './preview.ts'
 
 const NO_SEARCH = {}
@@ -70,10 +70,9 @@ export function ContentProvider({ baked, version, children }: Props) {
     const { language, copy } = previewed
     return { ...stored, [language]: { ...stored[language], ...copy } }
   }, [stored, previewed])
-  const { texts = NOTHING_EDITED } = shown[useLanguage()]
   return (
     <ContentContext value={shown}>
-      <EditedTextsContext value={texts}>{children}</EditedTextsContext>
+      <EditedTextsContext value={shown[useLanguage()].texts}>{children}</EditedTextsContext>
     </ContentContext>
   )
 }

@@ -13,12 +13,7 @@ const VARIABLE = /\{\{(\w+)\}\}/g
 
 /** Returns the text of a key, whose levels are separated by dots; undefined when there is none. */
 function textAt(texts: object | undefined, key: string): string | undefined {
-  const found = key
-    .split('.')
-    .reduce<unknown>(
-      (level, name) => (typeof level === 'object' && level !== null ? Reflect.get(level, name) : undefined),
-      texts,
-    )
+  const found = key.split('.').reduce<unknown>((level, name) => Reflect.get(Object(level), name), texts)
   return typeof found === 'string' ? found : undefined
 }
 
@@ -32,7 +27,7 @@ export function findText(
   namespaces: readonly string[],
   key: string,
   values: Values = {},
-  edited: EditedTexts = {},
+  edited?: EditedTexts,
 ): string | undefined {
   const { count } = values
   const plural = typeof count === 'number' ? `${key}_${new Intl.PluralRules(localeOf(language)).select(count)}` : key
@@ -40,7 +35,7 @@ export function findText(
     for (const path of [plural, key]) {
       const text = textAt(texts.get(name), path)
       if (text !== undefined)
-        return (edited[name]?.[path] ?? text).replaceAll(VARIABLE, (whole, variable: string) =>
+        return (edited?.[name]?.[path] ?? text).replaceAll(VARIABLE, (whole, variable: string) =>
           String(values[variable] ?? whole),
         )
     }

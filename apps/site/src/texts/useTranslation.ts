@@ -10,19 +10,17 @@ type Namespaces = SiteNamespace | readonly [SiteNamespace, ...SiteNamespace[]]
 /** The typed function of i18next, so that a wrong key is a type error. */
 export type Translate<Names extends Namespaces> = UseTranslationResponse<Names, undefined>['t']
 
-export const NOTHING_EDITED: EditedTexts = {}
-
 /** The edited texts of the current language; a page that is refreshed re-renders what shows them. */
-export const EditedTextsContext = createContext(NOTHING_EDITED)
+export const EditedTextsContext = createContext<EditedTexts | undefined>(undefined)
 
 let known = new Map<string, ReturnType<typeof translator>>()
-let knownTexts = NOTHING_EDITED
+let knownTexts: EditedTexts | undefined
 
 /** Returns the same function for the same language, namespaces and edited texts. */
 function translatorOf(
   language: Language,
   names: readonly SiteNamespace[],
-  edited: EditedTexts,
+  edited: EditedTexts | undefined,
 ): ReturnType<typeof translator> {
   if (knownTexts !== edited) known = new Map()
   knownTexts = edited
