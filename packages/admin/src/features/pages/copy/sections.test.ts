@@ -11,8 +11,9 @@ test('has every settings key of the copy and of the texts on a page, with a form
   for (const key of CONTENT_KEYS) expect(sectionOf(key).fields.length).toBeGreaterThan(0)
 })
 
+const idOf = (key: (typeof KEYS)[number]) => pageWith(key).id
+
 test('knows the page that each key belongs to', () => {
-  const idOf = (key: (typeof KEYS)[number]) => pageWith(key).id
   expect([idOf('homepage_stats'), idOf('services_list'), idOf('company_info')]).toEqual([
     'home',
     'services',

@@ -3,7 +3,7 @@ import { markOf } from '@nordlys/ui/platform/preview-marks.ts'
 import { sectionOf } from '../copy/sections.ts'
 
 /** A text of a previewed page: its settings key, and the name of its field in the form. */
-export interface MarkedText {
+interface MarkedText {
   readonly key: SettingKey
   readonly name: string
 }

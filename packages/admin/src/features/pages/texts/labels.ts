@@ -7,7 +7,7 @@ const LONGEST_LABEL = 60
 const cut = (text: string) => (text.length > LONGEST_LABEL ? `${text.slice(0, LONGEST_LABEL - 1).trimEnd()}…` : text)
 
 /** The kinds of texts that a label names; every other text is called by its built-in words. */
-export const TEXT_KINDS = ['title', 'lead', 'body', 'question', 'answer', 'description'] as const
+const TEXT_KINDS = ['title', 'lead', 'body', 'question', 'answer', 'description'] as const
 type TextKind = (typeof TEXT_KINDS)[number]
 
 /** A group of texts: a section of the page. */
