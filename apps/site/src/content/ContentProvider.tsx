@@ -10,6 +10,7 @@ import { remote } from '../data/remote.ts'
 import { useRemote } from '../data/useRemote.ts'
 import { builtInOf, contentOf, loadReplacements } from './built-in.ts'
 import { NOTHING_STORED, type StoredContentByLanguage } from './content.ts'
+import { EditedTextsContext } from '../texts/useTranslation.ts'
 import type { PreviewedCopy } from './preview.ts'
 
 const NO_SEARCH = {}
@@ -69,7 +70,11 @@ export function ContentProvider({ baked, version, children }: Props) {
     const { language, copy } = previewed
     return { ...stored, [language]: { ...stored[language], ...copy } }
   }, [stored, previewed])
-  return <ContentContext value={shown}>{children}</ContentContext>
+  return (
+    <ContentContext value={shown}>
+      <EditedTextsContext value={shown[useLanguage()].texts}>{children}</EditedTextsContext>
+    </ContentContext>
+  )
 }
 
 /**

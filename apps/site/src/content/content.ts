@@ -1,15 +1,17 @@
 import type { CompanyInfo, SearchPage, SearchText } from '@nordlys/data/settings/schema'
 import type { Language } from '@nordlys/data/lib/validation'
 import type { Content, ContentGroup } from '@nordlys/ui/site-copy/groups.ts'
+import type { EditedTexts } from '../texts/translate.ts'
 import type { PageId } from '@nordlys/ui/site-copy/pages.ts'
 import { CONTENT_GROUPS } from '@nordlys/ui/site-copy/content-groups.ts'
 
 /**
  * The validated settings of one language; missing keys show the built-in copy, and `company` overrides fields of the built-in company. `search` has
- * the titles and descriptions of pages that replace the built-in ones.
+ * the titles and descriptions of pages that replace the built-in ones, and `texts` the edited texts by namespace.
  */
 export type StoredContent = Partial<Content> & {
   readonly company?: Partial<CompanyInfo>
+  readonly texts?: EditedTexts
   readonly search?: Readonly<Partial<Record<SearchPage, SearchText>>>
 }
 export type StoredContentByLanguage = Readonly<Record<Language, StoredContent>>

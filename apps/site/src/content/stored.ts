@@ -3,12 +3,14 @@ import {
   readSearchText,
   readSetting,
   readSettingRows,
+  readTexts,
   type StoredSettings,
 } from '@nordlys/data/settings/content'
 import type { CompanyInfo } from '@nordlys/data/settings/schema'
 import type { Language } from '@nordlys/data/lib/validation'
 import { CONTENT_KEYS } from '@nordlys/ui/site-copy/groups.ts'
 import { SEARCH_ROUTES } from '@nordlys/ui/site-copy/search.ts'
+import { namespaceOf, TEXT_KEYS } from '@nordlys/ui/site-texts/registry.ts'
 import type { StoredContent, StoredContentByLanguage } from './content.ts'
 
 /** Returns the titles and descriptions of pages; null without any, which keeps pages small. */
@@ -20,6 +22,15 @@ function storedSearch(settings: StoredSettings, language: Language): StoredConte
   return texts.length === 0 ? null : Object.fromEntries(texts)
 }
 
+/** Returns the edited texts by namespace; null without any, which keeps pages small. */
+function editedTexts(settings: StoredSettings, language: Language): StoredContent['texts'] | null {
+  const edited = TEXT_KEYS.flatMap((key) => {
+    const texts = readTexts(settings, key, language)
+    return texts && Object.keys(texts).length > 0 ? [[namespaceOf(key), texts] as const] : []
+  })
+  return edited.length === 0 ? null : Object.fromEntries(edited)
+}
+
 /** The account number is only for offers and payments, which receive it separately, so no page embeds it. */
 function withoutAccount<Company extends Partial<CompanyInfo>>(company: Company): Company {
   return 'account_number' in company ? { ...company, account_number: null } : company
@@ -27,10 +38,11 @@ function withoutAccount<Company extends Partial<CompanyInfo>>(company: Company):
 
 function storedFor(settings: StoredSettings, language: Language): StoredContent {
   const entries = CONTENT_KEYS.map((key) => [key, readSetting(settings, key, language)] as const)
-  const search = storedSearch(settings, language)
-  const stored: StoredContent = Object.fromEntries(
-    [...entries, ['search', search] as const].filter(([, value]) => value !== null),
-  )
+  const others = [
+    ['search', storedSearch(settings, language)],
+    ['texts', editedTexts(settings, language)],
+  ] as const
+  const stored: StoredContent = Object.fromEntries([...entries, ...others].filter(([, value]) => value !== null))
   if (stored.company_info) return { ...stored, company_info: withoutAccount(stored.company_info) }
   const company = readCompany(settings, language)
   return Object.keys(company).length === 0 ? stored : { ...stored, company: withoutAccount(company) }

@@ -1,4 +1,3 @@
-import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
 import { htmlLang, LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
 import type { PublicCaseStudy } from '@nordlys/data/projects/public/case-study-schema'
 import type { SiteConfig } from '../data/config.ts'
@@ -7,12 +6,12 @@ import { articlePath, type ArticleSummary } from '../articles/article.ts'
 import type { PrintedBlog } from '../pages/blog/articles/print.ts'
 import { caseStudyPath } from '../projects/case-study.ts'
 import { localizedPath } from '../routing/language.ts'
-import { SITE_TEXTS } from '../app/pages.ts'
 import { SEARCH_ROUTES } from '@nordlys/ui/site-copy/search.ts'
+import { textTranslator } from './text-translator.ts'
 
 /** The feed of a language: its publisher, and its articles with their URLs. */
 export async function feedOf(language: Language, blog: PrintedBlog, config: SiteConfig) {
-  const { t } = await createI18n({ language, sources: SITE_TEXTS, namespaces: ['blog', 'site'] })
+  const t = await textTranslator(language, ['blog', 'site'], config)
   const { name } = contentOf(config.content, language, 'company_info')
   const at = (path: string) => config.siteUrl + localizedPath(path, language)
   return {

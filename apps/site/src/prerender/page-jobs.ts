@@ -3,7 +3,6 @@ import type { PublicCaseStudy } from '@nordlys/data/projects/public/case-study-s
 import type { ContentGroup } from '@nordlys/ui/site-copy/groups.ts'
 import type { PageId, Route } from '@nordlys/ui/site-copy/pages.ts'
 import { ROUTES } from '@nordlys/ui/site-copy/routes.ts'
-import { PAGES } from '../app/pages.ts'
 import { articlePath } from '../articles/article.ts'
 import type { BakedBlog } from '../articles/baked.ts'
 import { bakedArticle, type ListedArticle, type PrintedBlog } from '../pages/blog/articles/print.ts'
@@ -11,7 +10,8 @@ import { caseStudyPath, type RenderedStudy } from '../projects/case-study.ts'
 import { renderStudy } from '../projects/render-study.ts'
 import { prepareBuiltIn } from '../content/built-in.ts'
 import { groupsOf, neededGroups, type StoredContentByLanguage } from '../content/content.ts'
-import { FRAME_NAMESPACES, prepareTexts, type SiteNamespace } from '../texts/page-texts.ts'
+import { FRAME_NAMESPACES, PAGE_TEXTS } from '@nordlys/ui/site-texts/pages.ts'
+import { prepareTexts, type SiteNamespace } from '../texts/page-texts.ts'
 import { localizedPath } from '../routing/language.ts'
 import { PAGE_SOURCES } from './page-sources.ts'
 
@@ -51,7 +51,7 @@ function jobOf(id: PageId, language: Language, englishPath: string | null): Page
     englishPath,
     path: localizedPath(englishPath ?? '/404', language),
     modules: [PAGE_SOURCES[id]],
-    namespaces: [...FRAME_NAMESPACES, ...PAGES[id].namespaces],
+    namespaces: [...FRAME_NAMESPACES, ...PAGE_TEXTS[id]],
     content: groupsOf(id),
   }
 }

@@ -66,7 +66,7 @@ export async function renderPage(job: PageJob, config: SiteConfig): Promise<Rend
   const company = contentOf(config.content, job.language, 'company_info').name
   const title = bareTitle(metaContent(headTags, 'og:title'), company)
   const description = metaContent(headTags, 'description')
-  const trail = await trailTo(job, title, config.siteUrl)
+  const trail = await trailTo(job, title, config)
   return {
     lang: htmlLang(job.language),
     headTags,

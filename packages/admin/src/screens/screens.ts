@@ -8,6 +8,7 @@ import { mediaScreen } from '../features/media/screen.ts'
 import { newsletterScreen } from '../features/newsletter/screen.ts'
 import { offersScreen } from '../features/offers/screen.ts'
 import { overviewScreen } from '../features/overview/screen.ts'
+import { pagesScreen } from '../features/pages/screen.ts'
 import { priceListScreen } from '../features/price-list/screen.ts'
 import { projectsScreen } from '../features/projects/screen.ts'
 import { quotesScreen } from '../features/quotes/screen.ts'
@@ -25,6 +26,7 @@ export const ADMIN_SCREENS = [
   priceListScreen,
   engagementsScreen,
   clientsScreen,
+  pagesScreen,
   projectsScreen,
   blogScreen,
   mediaScreen,

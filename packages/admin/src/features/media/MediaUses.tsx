@@ -21,7 +21,7 @@ function pathOf({ record_table, record_id, version_of }: MediaUse): string | nul
     case 'projects':
       return `projects?${OPEN_PROJECT}=${id}`
     case 'settings':
-      return 'overview?tab=content'
+      return 'pages'
     default:
       return null
   }

@@ -189,8 +189,8 @@ export default {
   },
   content: {
     title: 'Innhold på nettstedet',
-    text: 'Teksten på sidene på begge språk, fakta om bedriften, og det søkemotorene viser.',
-    edit: 'Rediger',
+    all: 'Alle sider',
+    tabs: { homepage: 'Forside', about: 'Om oss', services: 'Tjenester', contact: 'Kontakt', company: 'Selskap' },
   },
   actions: {
     title: 'Snarveier',
