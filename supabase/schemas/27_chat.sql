@@ -47,7 +47,7 @@ language sql stable set search_path = '' as $$
   end
   from (
     select s.key, private.in_language(s.key, s.value, site_copy.language) as value from public.settings as s
-    where private.is_public_setting(s.key) and s.key !~ '^search_'
+    where private.is_public_setting(s.key) and s.key !~ '^(search|layout|blog)_'
   ) as stored
   full join jsonb_each(site_copy.built_in -> 'copy') as copy using (key)
 $$;
@@ -202,6 +202,7 @@ language sql stable set search_path = '' as $$
       union all select * from private.page_passages(question.language, search_knowledge.built_in)
       union all select * from private.price_passages(question.language)
       union all select * from private.record_passages(question.language)
+      union all select * from private.made_page_passages(question.language)
     ) as p
     where p.content is not null
     union all

@@ -53,6 +53,8 @@ export const MESSAGES = {
   todayOrBefore: 'errors:today_or_before',
   oneLanguage: 'errors:one_language',
   copyToRecipient: 'errors:copy_to_recipient',
+  slugReserved: 'errors:slug_reserved',
+  pageTexts: 'errors:page_texts',
 } as const
 
 /** Limits a text; the message says by how many characters it is too long. */

@@ -1,0 +1,7 @@
+export const pageKeys = {
+  all: ['pages'] as const,
+  list: ['pages', 'list'] as const,
+  one: (id: string) => ['pages', 'one', id] as const,
+  revisions: (id: string) => ['pages', 'revisions', id] as const,
+  related: (kinds: string) => ['pages', 'related', kinds] as const,
+}

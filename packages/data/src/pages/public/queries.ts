@@ -1,0 +1,42 @@
+import { fetchPublishedPosts } from '../../blog/public/queries.ts'
+import type { Supabase } from '../../lib/client.ts'
+import { fetchRows } from '../../lib/requests/response.ts'
+import { LANGUAGES } from '../../lib/validation.ts'
+import { fetchPublicProjects } from '../../projects/public/queries.ts'
+import { startingPrices } from '../../quotes/starting-price.ts'
+import { fetchQuoteTemplates } from '../../quotes/template/queries.ts'
+import { fetchPublicReferences } from '../../references/public/queries.ts'
+import { fetchTeam } from '../../team/queries.ts'
+import type { Block, BlockKind } from '../blocks.ts'
+import { NOTHING_RELATED, type PageRedirect, pageRedirectSchema, type PublicPage, publicPageSchema, type Related } from './schema.ts' // prettier-ignore
+
+/** Fetches the published pages; with `ofSlug`, only those with that slug in either language. Throws a DataError. */
+export const fetchPublicPages = (supabase: Supabase, ofSlug?: string): Promise<PublicPage[]> =>
+  fetchRows(supabase.rpc('get_public_pages', ofSlug === undefined ? {} : { only_slug: ofSlug }), publicPageSchema)
+
+/** Fetches where former slugs of pages, and slugs of the other language, lead; with `ofSlug`, only that slug. Throws a DataError. */
+export const fetchPageRedirects = (supabase: Supabase, ofSlug?: string): Promise<PageRedirect[]> =>
+  fetchRows(supabase.rpc('get_page_redirects', ofSlug === undefined ? {} : { only_slug: ofSlug }), pageRedirectSchema)
+
+const NO_REFERENCES = { testimonials: [], logos: [] }
+
+/** Fetches the published records that these blocks show. Throws a DataError. */
+export async function fetchRelated(supabase: Supabase, blocks: readonly Pick<Block, 'kind'>[]): Promise<Related> {
+  const has = (...kinds: BlockKind[]) => blocks.some(({ kind }) => kinds.includes(kind))
+  const [{ testimonials, logos }, projects, posts, people, templates] = await Promise.all([
+    has('quote', 'logos') ? fetchPublicReferences(supabase) : NO_REFERENCES,
+    has('studies') ? fetchPublicProjects(supabase) : [],
+    has('posts') ? Promise.all(LANGUAGES.map((language) => fetchPublishedPosts(supabase, language))) : [],
+    has('people') ? fetchTeam(supabase) : [],
+    has('prices') ? fetchQuoteTemplates(supabase) : [],
+  ])
+  return {
+    ...NOTHING_RELATED,
+    testimonials: has('quote') ? testimonials : [],
+    logos: has('logos') ? logos : [],
+    projects: projects.filter(({ case_study: study }) => study !== null),
+    posts: posts.flat(),
+    people,
+    prices: Object.fromEntries(Object.entries(startingPrices(templates)).map(([page, price]) => [page, { ...price }])),
+  }
+}
