@@ -124,6 +124,7 @@ export const PAGES: Readonly<Record<PageId, SitePage>> = {
     namespaces: ['offer', 'offerChanges', 'client', 'visitorErrors'],
   },
   client: { load: () => import('../pages/client/Client.tsx'), namespaces: ['client', 'visitorErrors'] },
+  made: { load: () => import('../blocks/MadePage.tsx'), namespaces: [], ownHead: true },
   not_found: { load: () => import('../pages/not-found/NotFound.tsx'), namespaces: [] },
 }
 

@@ -9,7 +9,10 @@ import type { CompanyInfo } from '@nordlys/data/settings/schema'
 import type { Language } from '@nordlys/data/lib/validation'
 import { CONTENT_KEYS } from '@nordlys/ui/site-copy/groups.ts'
 import { SEARCH_ROUTES } from '@nordlys/ui/site-copy/search.ts'
-import type { StoredContent, StoredContentByLanguage } from './content.ts'
+import { PAGE_MENUS } from '@nordlys/data/pages/schema'
+import { z } from 'zod/mini'
+import { localizedPath } from '../routing/language.ts'
+import type { MenuLink, StoredContent, StoredContentByLanguage } from './content.ts'
 
 /** Returns the titles and descriptions of pages; null without any, which keeps pages small. */
 function storedSearch(settings: StoredSettings, language: Language): StoredContent['search'] | null {
@@ -20,6 +23,24 @@ function storedSearch(settings: StoredSettings, language: Language): StoredConte
   return texts.length === 0 ? null : Object.fromEntries(texts)
 }
 
+const menuRowSchema = z.object({
+  menu: z.enum(PAGE_MENUS),
+  order: z.number(),
+  en: z.optional(z.object({ slug: z.string(), name: z.string() })),
+  no: z.optional(z.object({ slug: z.string(), name: z.string() })),
+})
+
+/** Returns the made pages in menus, in their order; null without any. */
+function storedMenu(settings: StoredSettings, language: Language): readonly MenuLink[] | null {
+  const rows = Object.entries(settings)
+    .flatMap(([key, value]) => (key.startsWith('menu_') ? (menuRowSchema.safeParse(value).data ?? []) : []))
+    .toSorted((a, b) => a.order - b.order)
+  const links = rows.flatMap(({ menu, [language]: page }) =>
+    page ? [{ menu, path: localizedPath(`/${page.slug}`, language), name: page.name }] : [],
+  )
+  return links.length === 0 ? null : links
+}
+
 /** The account number is only for offers and payments, which receive it separately, so no page embeds it. */
 function withoutAccount<Company extends Partial<CompanyInfo>>(company: Company): Company {
   return 'account_number' in company ? { ...company, account_number: null } : company
@@ -28,8 +49,9 @@ function withoutAccount<Company extends Partial<CompanyInfo>>(company: Company):
 function storedFor(settings: StoredSettings, language: Language): StoredContent {
   const entries = CONTENT_KEYS.map((key) => [key, readSetting(settings, key, language)] as const)
   const search = storedSearch(settings, language)
+  const menu = storedMenu(settings, language)
   const stored: StoredContent = Object.fromEntries(
-    [...entries, ['search', search] as const].filter(([, value]) => value !== null),
+    [...entries, ['search', search] as const, ['menu', menu] as const].filter(([, value]) => value !== null),
   )
   if (stored.company_info) return { ...stored, company_info: withoutAccount(stored.company_info) }
   const company = readCompany(settings, language)

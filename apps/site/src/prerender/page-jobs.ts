@@ -11,7 +11,10 @@ import { caseStudyPath } from '../projects/case-study.ts'
 import { prepareBuiltIn } from '../content/built-in.ts'
 import { groupsOf, neededGroups, type StoredContentByLanguage } from '../content/content.ts'
 import { FRAME_NAMESPACES, prepareTexts, type SiteNamespace } from '../texts/page-texts.ts'
-import { localizedPath } from '../routing/language.ts'
+import { englishPath, localizedPath } from '../routing/language.ts'
+import { namespacesOf, type MadePage } from '../blocks/made.ts'
+import { madePath } from '../blocks/made-path.ts'
+import type { MadePages } from './stored-pages.ts'
 import { PAGE_SOURCES } from './page-sources.ts'
 
 /** A page to render. */
@@ -32,6 +35,8 @@ export interface PageJob {
   readonly blog?: BakedBlog
   /** The article of the page. */
   readonly article?: ListedArticle
+  /** The page of blocks. */
+  readonly made?: MadePage
   /** The case study of the page. */
   readonly caseStudy?: PublicCaseStudy
 }
@@ -40,6 +45,7 @@ export interface PageJob {
 interface Records {
   readonly blog: PrintedBlog
   readonly caseStudies: readonly PublicCaseStudy[]
+  readonly made: readonly MadePages[]
 }
 
 /** Returns the page at a path, or the not-found page. */
@@ -56,13 +62,21 @@ function jobOf(id: PageId, language: Language, englishPath: string | null): Page
 }
 
 /** Returns the pages of a route in a language: one, or one for each article or case study. */
-function jobsOf({ id, path }: Route, language: Language, { blog, caseStudies }: Records): PageJob[] {
+function jobsOf({ id, path }: Route, language: Language, { blog, caseStudies, made }: Records): PageJob[] {
   const { articles, baked } = blog.list[language]
   if (id === 'blog') return [{ ...jobOf(id, language, path), blog: baked }]
   if (id === 'case_study')
     return caseStudies
       .filter(({ languages }) => languages.includes(language))
       .map((caseStudy) => ({ ...jobOf(id, language, caseStudyPath(caseStudy.slug)), caseStudy }))
+  if (id === 'made')
+    return made.flatMap(({ page, ...shown }) => {
+      const own = madePath(page, language)
+      if (own === null) return []
+      const job = jobOf(id, language, englishPath(own))
+      const namespaces = [...job.namespaces, ...namespacesOf(page.blocks)]
+      return [{ ...job, namespaces, made: shown[language] }]
+    })
   if (id !== 'article') return [jobOf(id, language, path)]
   return articles.map((article) => ({
     ...jobOf(id, language, articlePath(article.summary.slug)),

@@ -8,6 +8,7 @@ import type { SiteConfig } from '../data/config.ts'
 import { contentOf } from '../content/built-in.ts'
 import { structuredData, type Question } from '../head/structured-data.ts'
 import { pagesAbove } from '../head/trail.ts'
+import { questionsIn } from '../blocks/made.ts'
 import { localizedPath } from '../routing/language.ts'
 import type { PageJob } from './page-jobs.ts'
 
@@ -32,6 +33,12 @@ const SERVICES: ReadonlySet<string> = new Set(['backend', 'full_stack', 'ai', 'c
 async function questionsOf(language: Language): Promise<Question[]> {
   const { faq } = (await SITE_TEXTS.contact[language]()).default
   return QUESTIONS.map((question) => faq[question])
+}
+
+/** Returns the questions in the blocks of a page; undefined without any. */
+function ownQuestions({ made, language }: PageJob): Question[] | undefined {
+  const questions = questionsIn(made?.page.blocks ?? [], language)
+  return questions.length > 0 ? questions : undefined
 }
 
 interface Page {
@@ -59,7 +66,7 @@ export async function jsonLdOf({ job, trail, title, description }: Page, config:
     lang: htmlLang(language),
     trail,
     service: SERVICES.has(id) ? { name: title, description, address: config.siteUrl + job.path } : undefined,
-    questions: id === 'contact' ? await questionsOf(language) : undefined,
+    questions: job.made ? ownQuestions(job) : id === 'contact' ? await questionsOf(language) : undefined,
     topics: [
       t('site:organization_topics.backend'),
       t('site:organization_topics.full_stack'),

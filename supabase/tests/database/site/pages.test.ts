@@ -62,7 +62,11 @@ beforeEach(async () => {
 describe('a page of blocks', () => {
   test('is read by visitors once it is published, in its finished languages, without hidden blocks', async () => {
     const shown = text('Read me', 'Utkast')
-    const id = await store({ ...NORWEGIAN, description_no: null, blocks: [shown, text('Secret', '', { hidden: true })] })
+    const id = await store({
+      ...NORWEGIAN,
+      description_no: null,
+      blocks: [shown, text('Secret', '', { hidden: true })],
+    })
     expect(await read()).toEqual([])
     await change(id, { published: true })
     expect(await read('security-review')).toMatchObject([
@@ -147,7 +151,8 @@ describe('a page of blocks', () => {
     await change(id, { title: 'Audit' })
     expect(await only(sql`select updated_by from public.pages`)).toEqual({ updated_by: admin })
     expect([...(await sql`select content ->> 'title' as title from public.revisions where table_name = 'pages'`)]).toEqual([{ title: 'Security review' }]) // prettier-ignore
-    const log = await sql`select action, record_name from public.audit_log where table_name = 'pages' order by created_at`
+    const log =
+      await sql`select action, record_name from public.audit_log where table_name = 'pages' order by created_at`
     expect([...log]).toEqual([
       { action: 'insert', record_name: 'Security review' },
       { action: 'update', record_name: 'Audit' },

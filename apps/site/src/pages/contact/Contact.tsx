@@ -10,6 +10,9 @@ import { Faq } from './Faq.tsx'
 import { ContactForm } from './form/ContactForm.tsx'
 import { Place } from './Place.tsx'
 
+// A block of other pages loads it with this chunk, so that this page needs no request more.
+export { ContactForm }
+
 /** The contact page: the form, contact details, the location, and frequent questions. The two forms hydrate separately. */
 export default function Contact() {
   const { t } = useTranslation('contact')

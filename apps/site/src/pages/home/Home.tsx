@@ -25,6 +25,10 @@ function Mission() {
   )
 }
 
+// A block of other pages loads it with this chunk.
+export { cardsOf } from './useWorkCards.ts'
+export { WorkCard } from './WorkCard.tsx'
+
 /** The home page. Each section hydrates separately, so that none blocks the visitor. */
 export default function Home() {
   return (

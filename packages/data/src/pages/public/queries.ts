@@ -1,14 +1,13 @@
 import { fetchPublishedPosts } from '../../blog/public/queries.ts'
 import type { Supabase } from '../../lib/client.ts'
 import { fetchRows } from '../../lib/requests/response.ts'
-import { LANGUAGES } from '../../lib/validation.ts'
+import { LANGUAGES, type Language } from '../../lib/validation.ts'
 import { fetchPublicProjects } from '../../projects/public/queries.ts'
-import { startingPrices } from '../../quotes/starting-price.ts'
-import { fetchQuoteTemplates } from '../../quotes/template/queries.ts'
 import { fetchPublicReferences } from '../../references/public/queries.ts'
 import { fetchTeam } from '../../team/queries.ts'
+import { postsOf, studiesOf } from './selection.ts'
 import type { Block, BlockKind } from '../blocks.ts'
-import { NOTHING_RELATED, type PageRedirect, pageRedirectSchema, type PublicPage, publicPageSchema, type Related } from './schema.ts' // prettier-ignore
+import { type PageRedirect, pageRedirectSchema, type PublicPage, publicPageSchema, type Related } from './schema.ts' // prettier-ignore
 
 /** Fetches the published pages; with `ofSlug`, only those with that slug in either language. Throws a DataError. */
 export const fetchPublicPages = (supabase: Supabase, ofSlug?: string): Promise<PublicPage[]> =>
@@ -20,23 +19,25 @@ export const fetchPageRedirects = (supabase: Supabase, ofSlug?: string): Promise
 
 const NO_REFERENCES = { testimonials: [], logos: [] }
 
-/** Fetches the published records that these blocks show. Throws a DataError. */
-export async function fetchRelated(supabase: Supabase, blocks: readonly Pick<Block, 'kind'>[]): Promise<Related> {
+/** Fetches the published records that these blocks show, and no others. Throws a DataError. */
+export async function fetchRelated(supabase: Supabase, blocks: readonly Block[]): Promise<Related> {
   const has = (...kinds: BlockKind[]) => blocks.some(({ kind }) => kinds.includes(kind))
-  const [{ testimonials, logos }, projects, posts, people, templates] = await Promise.all([
+  const [{ testimonials, logos }, projects, posts, people] = await Promise.all([
     has('quote', 'logos') ? fetchPublicReferences(supabase) : NO_REFERENCES,
     has('studies') ? fetchPublicProjects(supabase) : [],
     has('posts') ? Promise.all(LANGUAGES.map((language) => fetchPublishedPosts(supabase, language))) : [],
     has('people') ? fetchTeam(supabase) : [],
-    has('prices') ? fetchQuoteTemplates(supabase) : [],
   ])
+  const newest = posts.flat()
+  const inBoth = <Row>(rowsIn: (block: Block, language: Language) => readonly Row[]): Row[] => [
+    ...new Set(LANGUAGES.flatMap((language) => blocks.flatMap((block) => rowsIn(block, language)))),
+  ]
+  const quoted = new Set(blocks.map((block) => (block.kind === 'quote' ? block.reference : '')))
   return {
-    ...NOTHING_RELATED,
-    testimonials: has('quote') ? testimonials : [],
+    testimonials: testimonials.filter(({ id }) => quoted.has(id)),
     logos: has('logos') ? logos : [],
-    projects: projects.filter(({ case_study: study }) => study !== null),
-    posts: posts.flat(),
+    projects: inBoth((block, language) => (block.kind === 'studies' ? studiesOf(block, projects, language) : [])),
+    posts: inBoth((block, language) => (block.kind === 'posts' ? postsOf(block, newest, language) : [])),
     people,
-    prices: Object.fromEntries(Object.entries(startingPrices(templates)).map(([page, price]) => [page, { ...price }])),
   }
 }

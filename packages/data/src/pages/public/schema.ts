@@ -32,11 +32,10 @@ export const relatedSchema = z.object({
   projects: z.array(publicProjectSchema),
   posts: z.array(publishedPostSummarySchema),
   people: z.array(teamMemberSchema),
-  prices: z.record(z.string(), z.object({ amount: z.number(), currency: z.string() })),
 })
 export type Related = z.infer<typeof relatedSchema>
 
-export const NOTHING_RELATED: Related = { testimonials: [], logos: [], projects: [], posts: [], people: [], prices: {} }
+export const NOTHING_RELATED: Related = { testimonials: [], logos: [], projects: [], posts: [], people: [] }
 
 /** The former URL of a published page, or one with the slug of the other language, and its present one. */
 export const pageRedirectSchema = z.object({ language: z.enum(LANGUAGES), slug: z.string(), to_slug: z.string() })
