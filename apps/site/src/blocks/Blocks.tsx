@@ -153,7 +153,7 @@ function Quote({ block, made }: BlockProps<'quote'>) {
     language,
   )
   const quote =
-    block.reference === '' ? { quote: words(block.body), name: block.name, from: words(block.role) } : stored
+    block.reference === 'own' ? { quote: words(block.body), name: block.name, from: words(block.role) } : stored
   if (!quote || quote.quote === '') return null
   return (
     <section className={`${shared.section} ${css.plain}`}>

@@ -4,6 +4,7 @@ import { blogScreen } from '../features/blog/screen.ts'
 import { clientsScreen } from '../features/clients/screen.ts'
 import { contactsScreen } from '../features/contacts/screen.ts'
 import { engagementsScreen } from '../features/engagements/screen.ts'
+import { madePagesScreen } from '../features/made-pages/screen.ts'
 import { mediaScreen } from '../features/media/screen.ts'
 import { offersScreen } from '../features/offers/screen.ts'
 import { overviewScreen } from '../features/overview/screen.ts'
@@ -18,6 +19,7 @@ import type { AdminScreen } from '../shared/screen.ts'
 /** The screens of the admin, in the order of the sidebar. */
 export const ADMIN_SCREENS = [
   overviewScreen,
+  madePagesScreen,
   projectsScreen,
   blogScreen,
   mediaScreen,

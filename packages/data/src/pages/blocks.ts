@@ -41,7 +41,7 @@ export const blockSchema = z.discriminatedUnion('kind', [
   block('text', { body: words(20_000) }),
   block('picture', { picture, wide: z.boolean() }),
   block('gallery', { title, pictures: list(picture, 20) }),
-  /** Of a stored reference, or with a name of its own. */
+  /** Of the stored reference with this id, or with words of its own (`own`). */
   block('quote', { reference: z.string(), body: words(1000), name: text(200), role: words(200) }),
   block('figures', { title, items: list(z.object({ value: words(40), label: words(100) }), 8) }),
   block('cards', { title, items: list(z.object({ title: words(100), body: words(600), link }), 12) }),
@@ -49,7 +49,7 @@ export const blockSchema = z.discriminatedUnion('kind', [
   block('action', { title, body, label: words(60), link }),
   /** The case studies of these projects; without any, the newest. */
   block('studies', { title, ids }),
-  /** The newest posts, of a category if it is set. */
+  /** The newest posts, of one category or of all. */
   block('posts', { title, category: z.string(), count: z.number().check(z.int(), z.minimum(1), z.maximum(12)) }),
   block('logos', { title }),
   /** These members of the team; without any, all. */
@@ -78,13 +78,13 @@ const EMPTY = {
   text: { body: NOTHING },
   picture: { picture: '', wide: false },
   gallery: { title: NOTHING, pictures: [] },
-  quote: { reference: '', body: NOTHING, name: '', role: NOTHING },
+  quote: { reference: 'own', body: NOTHING, name: '', role: NOTHING },
   figures: { title: NOTHING, items: [] },
   cards: { title: NOTHING, items: [] },
   questions: { title: NOTHING, items: [] },
   action: { title: NOTHING, body: NOTHING, label: NOTHING, link: '' },
   studies: { title: NOTHING, ids: [] },
-  posts: { title: NOTHING, category: '', count: 3 },
+  posts: { title: NOTHING, category: 'all', count: 3 },
   logos: { title: NOTHING },
   people: { title: NOTHING, ids: [] },
   form: { title: NOTHING, body: NOTHING, form: 'contact' },
@@ -98,6 +98,10 @@ export const BLOCK_KINDS: readonly BlockKind[] = Object.keys(EMPTY).filter(isKin
 /** Returns an empty block. */
 export const emptyBlock = (kind: BlockKind): Block =>
   blockSchema.parse({ id: crypto.randomUUID(), kind, hidden: false, ...structuredClone(EMPTY[kind]) })
+
+/** Returns a heading. */
+export const headingBlock = (title: Words): Block =>
+  blockSchema.parse({ ...emptyBlock('heading'), title: { ...title } })
 
 /** Returns a copy of a block with another id. */
 export const copyBlock = (block: object): object => ({ ...structuredClone(block), id: crypto.randomUUID() })

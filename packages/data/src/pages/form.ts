@@ -43,8 +43,8 @@ export const pageFormSchema = (scheduledFor: string) =>
       description_no: optionalLine(500),
       picture: optionalMedia,
       menu: z.pipe(
-        z.enum(['', ...PAGE_MENUS]),
-        z.transform((menu) => menu || null),
+        z.enum(['none', ...PAGE_MENUS]),
+        z.transform((menu) => (menu === 'none' ? null : menu)),
       ),
       menu_order: z.number().check(z.int(), z.minimum(0), z.maximum(1000)),
       menu_name: menuName,
@@ -75,7 +75,7 @@ export const pageValuesSchema: z.ZodMiniType<PageValues> = z.object({
   description: z.string(),
   description_no: z.string(),
   picture: z.string(),
-  menu: z.enum(['', ...PAGE_MENUS]),
+  menu: z.enum(['none', ...PAGE_MENUS]),
   menu_order: z.number(),
   menu_name: z.string(),
   menu_name_no: z.string(),
@@ -99,7 +99,7 @@ export const toContentValues = (page: PageRevision['content']) => ({
 /** Returns a page as form values; `now` is in milliseconds since 1970. */
 export const toPageValues = (page: Page, now: number): PageValues => ({
   ...toContentValues(page),
-  menu: page.menu ?? '',
+  menu: page.menu ?? 'none',
   menu_order: page.menu_order,
   menu_name: page.menu_name ?? '',
   menu_name_no: page.menu_name_no ?? '',

@@ -1,6 +1,7 @@
 import type { Supabase } from '../lib/client.ts'
 import { useBackendQuery } from '../lib/queries/query.ts'
 import { fetchRow, fetchRows } from '../lib/requests/response.ts'
+import { fetchPublicProjects } from '../projects/public/queries.ts'
 import { columnsOf } from '../lib/rows/columns.ts'
 import { pageKeys } from './keys.ts'
 import { type Page, type PageRevision, pageRevisionSchema, type PageRow, pageRowSchema, pageSchema } from './schema.ts'
@@ -38,3 +39,6 @@ export const usePage = (id: string) =>
 
 export const usePageRevisions = (id: string) =>
   useBackendQuery(pageKeys.revisions(id), (supabase) => fetchPageRevisions(supabase, id))
+
+/** Queries the public portfolio, for choosing case studies. */
+export const usePublicProjects = () => useBackendQuery(pageKeys.projects, fetchPublicProjects)

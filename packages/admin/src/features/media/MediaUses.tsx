@@ -19,7 +19,7 @@ function pathOf({ record_table, record_id, version_of }: MediaUse): string | nul
     case 'case_studies':
       return `projects/${id}/case-study`
     case 'pages':
-      return `pages/made/${id}`
+      return `made-pages/${id}`
     case 'projects':
       return `projects?${OPEN_PROJECT}=${id}`
     case 'settings':

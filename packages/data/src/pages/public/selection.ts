@@ -12,7 +12,9 @@ export const postsOf = <Post extends Pick<PublishedPostSummary, 'language' | 'ca
   posts: readonly Post[],
   language: Language,
 ): Post[] =>
-  posts.filter((post) => post.language === language && (category === '' || post.category === category)).slice(0, count)
+  posts
+    .filter((post) => post.language === language && (category === 'all' || post.category === category))
+    .slice(0, count)
 
 /** Returns the projects whose case studies a block shows in a language. */
 export function studiesOf({ ids }: BlockOf<'studies'>, projects: readonly PublicProject[], language: Language) {

@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { usePages } from '@nordlys/data/pages/queries'
+import { usePagesRealtime } from '@nordlys/data/pages/realtime'
+import type { PageRow } from '@nordlys/data/pages/schema'
+import Plus from 'lucide-react/icons/plus'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink, useNavigate } from 'react-router-dom'
+import { Button } from '@nordlys/ui/components/Button'
+import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
+import { EmptyState } from '@nordlys/ui/components/states/EmptyState'
+import { ErrorState } from '@nordlys/ui/components/states/ErrorState'
+import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
+import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
+import { PageStatusChip } from './PageStatusChip.tsx'
+import { NEW_PAGE_PATH, pagePath, PAGES_PATH, publicPagePath } from './paths.ts'
+
+const NewPageDialog = lazyComponent(async () => (await import('./NewPageDialog.tsx')).NewPageDialog)
+
+/** Lists the made pages, updated live; `isNew` opens the dialog 'New page' over it. */
+export function PagesScreen({ isNew = false }: { readonly isNew?: boolean }) {
+  const { t } = useTranslation('adminPages')
+  const navigate = useNavigate()
+  usePagesRealtime()
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 2, alignItems: 'center' }}>
+      <Typography variant="h3" component="h1">
+        {t('title')}
+      </Typography>
+      <Button
+        variant="contained"
+        startIcon={<Plus size={16} aria-hidden />}
+        onClick={() => void navigate(NEW_PAGE_PATH)}
+      >
+        {t('newPage')}
+      </Button>
+      <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+        <PageList />
+      </Box>
+      {isNew && <NewPageDialog onClose={() => void navigate(PAGES_PATH, { replace: true })} />}
+    </Box>
+  )
+}
+
+/** Renders the list with the dialog 'New page', which has a separate URL. */
+export const NewPageScreen = () => <PagesScreen isNew />
+
+/** The made pages, the last changed first. */
+export function PageList() {
+  const { t } = useTranslation('adminPages')
+  const { data, error, refetch, isFetching } = usePages()
+  if (error && !data)
+    return <ErrorState error={error} title={t('loadFailed')} onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data) return <SkeletonLines lines={5} />
+  if (data.length === 0) return <EmptyState title={t('none')} description={t('noneText')} />
+  return (
+    <Box component="ul" aria-label={t('list')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.map((page) => (
+        <Row key={page.id} page={page} />
+      ))}
+    </Box>
+  )
+}
+
+function Row({ page }: { readonly page: PageRow }) {
+  const { t } = useTranslation('adminPages')
+  const { dateTime } = useFormat()
+  const language = useLanguage()
+  const title = (language === 'no' ? (page.title_no ?? page.title) : (page.title ?? page.title_no)) ?? t('untitled')
+  const shown = page.languages.map((each) => publicPagePath((each === 'no' ? page.slug_no : page.slug) ?? '', each))
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: '4px 16px',
+        py: 1.25,
+        borderBottom: 1,
+        borderColor: 'hairline',
+      }}
+    >
+      <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
+        <Link component={RouterLink} to={pagePath(page.id)} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {title}
+        </Link>
+        <Typography variant="body2" sx={{ color: 'muted', overflowWrap: 'anywhere' }}>
+          {shown.join(' · ')}
+        </Typography>
+      </Box>
+      <PageStatusChip page={page} />
+      <Typography variant="body2" sx={{ color: 'muted' }}>
+        {t('changed', { moment: dateTime(page.updated_at) })}
+      </Typography>
+    </Box>
+  )
+}
