@@ -53,7 +53,7 @@ export const MESSAGES = {
   todayOrBefore: 'errors:today_or_before',
   oneLanguage: 'errors:one_language',
   copyToRecipient: 'errors:copy_to_recipient',
-  slugReserved: 'errors:slug_reserved',
+  addressTaken: 'errors:address_taken',
   pageTexts: 'errors:page_texts',
 } as const
 

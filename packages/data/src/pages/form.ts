@@ -15,7 +15,7 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const slug = optionalLine(100).check(
   z.refine((value) => value === null || SLUG.test(value), { error: MESSAGES.slug }),
-  z.refine((value) => value === null || !RESERVED_SLUGS.includes(value), { error: MESSAGES.slugReserved }),
+  z.refine((value) => value === null || !RESERVED_SLUGS.includes(value), { error: MESSAGES.addressTaken }),
 )
 const menuName = optionalLine(40)
 

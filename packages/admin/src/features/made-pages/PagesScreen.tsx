@@ -5,8 +5,9 @@ import { usePages } from '@nordlys/data/pages/queries'
 import { usePagesRealtime } from '@nordlys/data/pages/realtime'
 import type { PageRow } from '@nordlys/data/pages/schema'
 import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link as RouterLink, useNavigate } from 'react-router-dom'
+import { Link as RouterLink } from 'react-router-dom'
 import { Button } from '@nordlys/ui/components/Button'
 import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
 import { EmptyState } from '@nordlys/ui/components/states/EmptyState'
@@ -15,37 +16,30 @@ import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { PageStatusChip } from './PageStatusChip.tsx'
-import { NEW_PAGE_PATH, pagePath, PAGES_PATH, publicPagePath } from './paths.ts'
+import { pagePath, publicPagePath } from './paths.ts'
 
 const NewPageDialog = lazyComponent(async () => (await import('./NewPageDialog.tsx')).NewPageDialog)
 
-/** Lists the made pages, updated live; `isNew` opens the dialog 'New page' over it. */
-export function PagesScreen({ isNew = false }: { readonly isNew?: boolean }) {
+/** Lists the made pages, updated live, and makes new ones. */
+export function PagesScreen() {
   const { t } = useTranslation('adminPages')
-  const navigate = useNavigate()
+  const [isNew, setNew] = useState(false)
   usePagesRealtime()
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 2, alignItems: 'center' }}>
       <Typography variant="h3" component="h1">
         {t('title')}
       </Typography>
-      <Button
-        variant="contained"
-        startIcon={<Plus size={16} aria-hidden />}
-        onClick={() => void navigate(NEW_PAGE_PATH)}
-      >
+      <Button variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={() => setNew(true)}>
         {t('newPage')}
       </Button>
       <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
         <PageList />
       </Box>
-      {isNew && <NewPageDialog onClose={() => void navigate(PAGES_PATH, { replace: true })} />}
+      {isNew && <NewPageDialog onClose={() => setNew(false)} />}
     </Box>
   )
 }
-
-/** Renders the list with the dialog 'New page', which has a separate URL. */
-export const NewPageScreen = () => <PagesScreen isNew />
 
 /** The made pages, the last changed first. */
 export function PageList() {

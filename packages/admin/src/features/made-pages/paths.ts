@@ -2,7 +2,6 @@ import type { Language } from '@nordlys/data/lib/validation'
 import { ADMIN_PATH } from '../../paths.ts'
 
 export const PAGES_PATH = `${ADMIN_PATH}/made-pages`
-export const NEW_PAGE_PATH = `${PAGES_PATH}/new`
 
 /** The editor of a made page. */
 export const pagePath = (id: string) => `${PAGES_PATH}/${encodeURIComponent(id)}`

@@ -1,4 +1,4 @@
-import LayoutTemplate from 'lucide-react/icons/layout-template'
+import Newspaper from 'lucide-react/icons/newspaper'
 import type { TextsOf, TextSources } from '@nordlys/ui/i18n/text-sources.ts'
 import { defineScreen } from '../../shared/screen.ts'
 
@@ -13,18 +13,11 @@ declare module '@nordlys/ui/i18n/resources.ts' {
 export const madePagesScreen = defineScreen({
   path: 'made-pages',
   name: { en: 'Own pages', no: 'Egne sider' },
-  icon: LayoutTemplate,
+  icon: Newspaper,
   texts,
   namespaces: ['adminPages'],
   load: async () => (await import('./PagesScreen.tsx')).PagesScreen,
-  create: { name: { en: 'New page', no: 'Ny side' }, to: 'made-pages/new' },
   pages: [
-    {
-      path: 'made-pages/new',
-      name: { en: 'New page', no: 'Ny side' },
-      namespaces: ['adminPages'],
-      load: async () => (await import('./PagesScreen.tsx')).NewPageScreen,
-    },
     {
       path: 'made-pages/:id',
       namespaces: ['adminPages', 'draft', 'entries', 'media', 'search', 'upload'],
