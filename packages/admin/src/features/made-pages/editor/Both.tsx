@@ -9,7 +9,7 @@ import { TextField } from '@nordlys/ui/components/form/TextField'
 export function Pair({ children }: { readonly children: ReactNode }) {
   return (
     <Box
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))' }}
     >
       {children}
     </Box>
@@ -35,7 +35,6 @@ export function Both({ name, label, help, rows }: BothProps) {
           name: `${name}.${language}`,
           label: t(`block.in.${language}`, { name: label }),
           help: language === 'en' ? help : undefined,
-          optional: true,
         }
         return rows === undefined ? (
           <TextField key={language} {...field} />
