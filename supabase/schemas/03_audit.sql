@@ -44,7 +44,7 @@ create function private.record_name(table_name text, record jsonb) returns text 
     when 'newsletter_subscribers' then record ->> 'email'
     when 'offer_templates' then record ->> 'name'
     when 'offers' then record ->> 'title'
-    when 'pages' then coalesce(record ->> 'title', record ->> 'title_no')
+    when 'pages' then coalesce(record ->> 'title', record ->> 'title_no', record ->> 'layout_of')
     when 'plan_items' then record ->> 'title'
     when 'price_items' then record ->> 'text_en'
     when 'profiles' then coalesce(nullif(record ->> 'full_name', ''), record ->> 'email')

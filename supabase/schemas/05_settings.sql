@@ -12,7 +12,7 @@ $$;
 -- Keys outside the site's copy stay private, so that a new key is not published by mistake.
 create function private.is_public_setting(key text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
-  select key ~ '^(homepage|about|services|contact|company|search|layout|blog)_'
+  select key ~ '^(homepage|about|services|contact|company|search|blog)_'
 $$;
 grant execute on function private.is_public_setting(text) to anon, authenticated, service_role;
 

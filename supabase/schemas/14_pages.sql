@@ -1,5 +1,7 @@
 -- Pages that staff make of blocks. Both languages are in one row, so that their blocks stay in step: a text of a block is {en, no}. A language
 -- without slug, title and description is not shown.
+--
+-- The layout of a page of the site is a row as well: blocks of the kind `section` name its sections, in their order, with own blocks between them.
 
 -- The first parts of paths that are not free: pages and files of the site. A test derives the same list from the sources of the site.
 create function private.reserved_slugs() returns text[] language sql immutable parallel safe set search_path = '' as $$
@@ -25,7 +27,7 @@ language sql immutable parallel safe set search_path = '' as $$
         and block ->> 'id' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
         and jsonb_typeof(block -> 'hidden') = 'boolean'
         and block ->> 'kind' in ('heading', 'text', 'picture', 'gallery', 'quote', 'figures', 'cards', 'questions', 'action', 'studies', 'posts',
-          'logos', 'people', 'form', 'prices'), false))
+          'logos', 'people', 'form', 'prices', 'section'), false))
       and count(distinct block ->> 'id') = count(*)
       from jsonb_array_elements(case when jsonb_typeof(value) = 'array' then value else '[]' end) as block
     ), true)
@@ -77,16 +79,24 @@ create table public.pages (
   published boolean not null default false,
   published_at timestamptz check (published_at < '2200-01-01T00:00:00Z'),
   languages text[] not null generated always as (
-    case when slug is not null and title is not null and description is not null then array['en'] else '{}'::text[] end
-    || case when slug_no is not null and title_no is not null and description_no is not null then array['no'] else '{}'::text[] end
+    case when layout_of is not null or (slug is not null and title is not null and description is not null) then array['en']
+      else '{}'::text[] end
+    || case when layout_of is not null or (slug_no is not null and title_no is not null and description_no is not null) then array['no']
+      else '{}'::text[] end
   ) stored,
   updated_by uuid references public.profiles (user_id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- The page of the site whose sections the blocks arrange; null for a page of its own.
+  layout_of text unique check (layout_of ~ '^[a-z_]{1,50}$'),
   check (published = (published_at is not null)),
-  constraint pages_title check (title is not null or title_no is not null),
+  constraint pages_title check (title is not null or title_no is not null or layout_of is not null),
+  constraint pages_layout check (
+    case when layout_of is null then not blocks @> '[{"kind": "section"}]'
+    else slug is null and slug_no is null and menu is null end
+  ),
   constraint pages_published_text check (
-    not published
+    not published or layout_of is not null
     or (slug is not null and title is not null and description is not null)
     or (slug_no is not null and title_no is not null and description_no is not null)
   )
@@ -98,7 +108,7 @@ alter table public.pages enable row level security;
 grant select, delete on public.pages to authenticated, service_role;
 grant
   insert (slug, slug_no, title, title_no, description, description_no, picture, blocks, menu, menu_order, menu_name, menu_name_no, published,
-    published_at),
+    published_at, layout_of),
   update (slug, slug_no, title, title_no, description, description_no, picture, blocks, menu, menu_order, menu_name, menu_name_no, published,
     published_at)
   on public.pages to authenticated, service_role;
@@ -165,7 +175,7 @@ create function private.get_page_paths() returns table (language text, slug text
 language sql stable security definer set search_path = '' as $$
   select language, case language when 'no' then p.slug_no else p.slug end
   from public.pages as p cross join lateral unnest(p.languages) as language
-  where p.published and p.published_at <= now()
+  where p.published and p.published_at <= now() and p.layout_of is null
 $$;
 grant execute on function private.get_page_paths() to anon, authenticated, service_role;
 
@@ -213,7 +223,7 @@ create function private.get_public_pages(only_slug text) returns table (
     private.shown_blocks(p.blocks, p.languages), p.published_at, p.updated_at
   from public.pages as p
   cross join lateral (select 'en' = any (p.languages) as en, 'no' = any (p.languages) as no) as shown
-  where p.published and p.published_at <= now()
+  where p.published and p.published_at <= now() and p.layout_of is null
     and (only_slug is null or (en and p.slug = only_slug) or (no and p.slug_no = only_slug))
   order by p.published_at desc, p.id
   limit 500
@@ -242,11 +252,14 @@ language sql stable security definer set search_path = '' as $$
       from unnest(p.languages) as language),
     greatest(p.updated_at, p.published_at)
   from public.pages as p where p.menu is not null and p.published and p.published_at <= now()
+  union all
+  select 'layout_' || p.layout_of, private.shown_blocks(p.blocks, p.languages), greatest(p.updated_at, p.published_at)
+  from public.pages as p where p.layout_of is not null and p.published and p.published_at <= now()
   order by 1
 $$;
 grant execute on function private.get_site_copy() to anon, authenticated, service_role;
 
--- Returns what every page of the site needs to know: the public settings, and a row for each page in a menu.
+-- Returns what every page of the site needs to know: the public settings, and a row for each page in a menu and for each layout.
 create function public.get_site_copy() returns table (key text, value jsonb, updated_at timestamptz) language sql stable set search_path = '' as $$
   select * from private.get_site_copy()
 $$;

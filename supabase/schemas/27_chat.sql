@@ -47,7 +47,7 @@ language sql stable set search_path = '' as $$
   end
   from (
     select s.key, private.in_language(s.key, s.value, site_copy.language) as value from public.settings as s
-    where private.is_public_setting(s.key) and s.key !~ '^(search|layout|blog)_'
+    where private.is_public_setting(s.key) and s.key !~ '^(search|blog)_'
   ) as stored
   full join jsonb_each(site_copy.built_in -> 'copy') as copy using (key)
 $$;

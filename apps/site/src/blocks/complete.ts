@@ -8,6 +8,8 @@ import { localizedPath } from '../routing/language.ts'
 import { madePath } from './made-path.ts'
 import type { MadePage } from './made.ts'
 
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+
 /** Returns a value without the texts of other languages. */
 function inLanguage(value: unknown, language: Language): unknown {
   if (Array.isArray(value)) return value.map((item) => inLanguage(item, language))
@@ -53,3 +55,19 @@ export function completeMade(
   const paths = { en: pathIn('en'), no: pathIn('no') }
   return { page: { ...page, blocks }, paths, related: { ...related, posts: own.map(summaryOf) }, html }
 }
+
+/** Returns the own blocks of a layout as a page without an address. */
+export const blockPage = (blocks: readonly Block[]): PublicPage => ({
+  id: NO_ID,
+  slug: null,
+  slug_no: null,
+  languages: [],
+  title: null,
+  title_no: null,
+  description: null,
+  description_no: null,
+  picture: null,
+  blocks: [...blocks],
+  published_at: null,
+  updated_at: '',
+})

@@ -1,3 +1,4 @@
+import type { Block } from '@nordlys/data/pages/blocks'
 import type { Supabase } from '@nordlys/data/lib/client'
 import { fetchPageRedirects, fetchPublicPages, fetchRelated } from '@nordlys/data/pages/public/queries'
 import type { PublicPage, Related } from '@nordlys/data/pages/public/schema'
@@ -5,7 +6,7 @@ import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { holdPictures } from '../pictures/fetched.ts'
 import { fetchTextPictures } from '../pictures/text-pictures.ts'
 import type { FoundPage } from './find-made.ts'
-import { completeMade } from './complete.ts'
+import { blockPage, completeMade } from './complete.ts'
 import { type MadePage, picturesIn } from './made.ts'
 import { madePath } from './made-path.ts'
 import { localizedPath } from '../routing/language.ts'
@@ -39,4 +40,13 @@ export async function fetchMade(
   const redirects = await fetchPageRedirects(backend.supabase, slug)
   const redirect = redirects.find((candidate) => candidate.language === language)
   return redirect ? { state: 'moved', to: localizedPath(`/${redirect.to_slug}`, language) } : { state: 'missing' }
+}
+
+/** Fetches what the blocks of a layout show in a language. Throws a DataError. */
+export async function fetchBlocks(
+  backend: { readonly supabase: Supabase; readonly apiUrl: string },
+  blocks: readonly Block[],
+  language: Language,
+): Promise<MadePage> {
+  return complete(backend, blockPage(blocks), await fetchRelated(backend.supabase, blocks), language)
 }

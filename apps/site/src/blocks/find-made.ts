@@ -1,3 +1,5 @@
+import type { Block } from '@nordlys/data/pages/blocks'
+import type { Language } from '@nordlys/ui/i18n/language.ts'
 import type { Backend } from '@nordlys/data/lib/context'
 import { isFramed } from '@nordlys/ui/platform/preview-page.ts'
 import type { SiteConfig } from '../data/config.ts'
@@ -34,4 +36,27 @@ async function find(pathname: string, backend: Backend, server: SiteConfig['back
   const [{ fetchMade }, supabase] = await Promise.all([import('./fetch-made.ts'), backend.client()])
   const slug = englishPath(pathname).slice(1)
   return fetchMade({ supabase, apiUrl: server.url }, slug, languageOf(pathname))
+}
+
+/** The blocks of layouts that were fetched in this visit, by their content. */
+const blocks = new Map<string, Promise<MadePage | null>>()
+
+/** Fetches what a block of a layout shows in a language; the same promise each time. Null when it cannot be fetched. */
+export function lookUpBlock(
+  block: Block,
+  language: Language,
+  backend: Backend,
+  server: SiteConfig['backend'],
+): Promise<MadePage | null> {
+  const key = language + JSON.stringify(block)
+  const known = blocks.get(key)
+  if (known) return known
+  const search = async () => {
+    if (!server || isFramed()) return null
+    const [{ fetchBlocks }, supabase] = await Promise.all([import('./fetch-made.ts'), backend.client()])
+    return fetchBlocks({ supabase, apiUrl: server.url }, [block], language)
+  }
+  const found = search().catch(() => null)
+  blocks.set(key, found)
+  return found
 }

@@ -86,6 +86,9 @@ export function useContent<Key extends ContentKey>(key: Key): Content[Key] {
 /** Returns the made pages in menus. */
 export const useMenuLinks = (): readonly MenuLink[] => use(ContentContext)[useLanguage()].menu ?? []
 
+/** Returns the arranged sections of a page; undefined for their default order. */
+export const useLayout = (page: string) => use(ContentContext)[useLanguage()].layouts?.[page]
+
 /** Returns the stored titles and descriptions of pages in the current language. */
 export function useStoredSearch(): Readonly<Partial<Record<string, SearchText>>> {
   return use(ContentContext)[useLanguage()].search ?? NO_SEARCH

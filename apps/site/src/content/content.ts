@@ -1,3 +1,4 @@
+import type { LayoutBlock } from '@nordlys/data/pages/blocks'
 import type { CompanyInfo, SearchPage, SearchText } from '@nordlys/data/settings/schema'
 import type { Language } from '@nordlys/data/lib/validation'
 import type { Content, ContentGroup } from '@nordlys/ui/site-copy/groups.ts'
@@ -13,11 +14,12 @@ export interface MenuLink {
 
 /**
  * The validated settings of one language; missing keys show the built-in copy, and `company` overrides fields of the built-in company. `search` has
- * the titles and descriptions of pages that replace the built-in ones, and `menu` the made pages in menus.
+ * the titles and descriptions of pages that replace the built-in ones, `menu` the made pages in menus, and `layouts` the sections of pages that staff have arranged.
  */
 export type StoredContent = Partial<Content> & {
   readonly company?: Partial<CompanyInfo>
   readonly menu?: readonly MenuLink[]
+  readonly layouts?: Readonly<Partial<Record<string, readonly LayoutBlock[]>>>
   readonly search?: Readonly<Partial<Record<SearchPage, SearchText>>>
 }
 export type StoredContentByLanguage = Readonly<Record<Language, StoredContent>>

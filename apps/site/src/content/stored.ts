@@ -1,3 +1,4 @@
+import { isArranged, storedLayoutSchema } from '@nordlys/data/pages/blocks'
 import {
   readCompany,
   readSearchText,
@@ -41,6 +42,16 @@ function storedMenu(settings: StoredSettings, language: Language): readonly Menu
   return links.length === 0 ? null : links
 }
 
+/** Returns the arranged sections by page; null without any. */
+function storedLayouts(settings: StoredSettings): StoredContent['layouts'] | null {
+  const layouts = Object.entries(settings).flatMap(([key, value]) => {
+    const page = key.startsWith('layout_') ? key.slice('layout_'.length) : ''
+    const blocks = isArranged(page) ? storedLayoutSchema.safeParse(value).data : undefined
+    return blocks ? [[page, blocks] as const] : []
+  })
+  return layouts.length === 0 ? null : Object.fromEntries(layouts)
+}
+
 /** The account number is only for offers and payments, which receive it separately, so no page embeds it. */
 function withoutAccount<Company extends Partial<CompanyInfo>>(company: Company): Company {
   return 'account_number' in company ? { ...company, account_number: null } : company
@@ -51,7 +62,12 @@ function storedFor(settings: StoredSettings, language: Language): StoredContent 
   const search = storedSearch(settings, language)
   const menu = storedMenu(settings, language)
   const stored: StoredContent = Object.fromEntries(
-    [...entries, ['search', search] as const, ['menu', menu] as const].filter(([, value]) => value !== null),
+    [
+      ...entries,
+      ['search', search] as const,
+      ['menu', menu] as const,
+      ['layouts', storedLayouts(settings)] as const,
+    ].filter(([, value]) => value !== null),
   )
   if (stored.company_info) return { ...stored, company_info: withoutAccount(stored.company_info) }
   const company = readCompany(settings, language)

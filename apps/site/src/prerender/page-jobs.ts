@@ -14,7 +14,7 @@ import { FRAME_NAMESPACES, prepareTexts, type SiteNamespace } from '../texts/pag
 import { englishPath, localizedPath } from '../routing/language.ts'
 import { namespacesOf, type MadePage } from '../blocks/made.ts'
 import { madePath } from '../blocks/made-path.ts'
-import type { MadePages } from './stored-pages.ts'
+import type { MadePages, StoredPages } from './stored-pages.ts'
 import { PAGE_SOURCES } from './page-sources.ts'
 
 /** A page to render. */
@@ -46,6 +46,7 @@ interface Records {
   readonly blog: PrintedBlog
   readonly caseStudies: readonly PublicCaseStudy[]
   readonly made: readonly MadePages[]
+  readonly layouts: StoredPages['layouts']
 }
 
 /** Returns the page at a path, or the not-found page. */
@@ -62,7 +63,7 @@ function jobOf(id: PageId, language: Language, englishPath: string | null): Page
 }
 
 /** Returns the pages of a route in a language: one, or one for each article or case study. */
-function jobsOf({ id, path }: Route, language: Language, { blog, caseStudies, made }: Records): PageJob[] {
+function jobsOf({ id, path }: Route, language: Language, { blog, caseStudies, made, layouts }: Records): PageJob[] {
   const { articles, baked } = blog.list[language]
   if (id === 'blog') return [{ ...jobOf(id, language, path), blog: baked }]
   if (id === 'case_study')
@@ -77,6 +78,11 @@ function jobsOf({ id, path }: Route, language: Language, { blog, caseStudies, ma
       const namespaces = [...job.namespaces, ...namespacesOf(page.blocks)]
       return [{ ...job, namespaces, made: shown[language] }]
     })
+  const own = layouts[id]?.[language]
+  if (own) {
+    const job = jobOf(id, language, path)
+    return [{ ...job, namespaces: [...job.namespaces, ...namespacesOf(own.page.blocks)], made: own }]
+  }
   if (id !== 'article') return [jobOf(id, language, path)]
   return articles.map((article) => ({
     ...jobOf(id, language, articlePath(article.summary.slug)),

@@ -35,10 +35,11 @@ async function questionsOf(language: Language): Promise<Question[]> {
   return QUESTIONS.map((question) => faq[question])
 }
 
-/** Returns the questions in the blocks of a page; undefined without any. */
-function ownQuestions({ made, language }: PageJob): Question[] | undefined {
-  const questions = questionsIn(made?.page.blocks ?? [], language)
-  return questions.length > 0 ? questions : undefined
+/** Returns the questions that a page answers; undefined without any. */
+async function shownQuestions({ id, made, language }: PageJob): Promise<Question[] | undefined> {
+  const own = questionsIn(made?.page.blocks ?? [], language)
+  const all = [...(id === 'contact' ? await questionsOf(language) : []), ...own]
+  return all.length > 0 ? all : undefined
 }
 
 interface Page {
@@ -66,7 +67,7 @@ export async function jsonLdOf({ job, trail, title, description }: Page, config:
     lang: htmlLang(language),
     trail,
     service: SERVICES.has(id) ? { name: title, description, address: config.siteUrl + job.path } : undefined,
-    questions: job.made ? ownQuestions(job) : id === 'contact' ? await questionsOf(language) : undefined,
+    questions: await shownQuestions(job),
     topics: [
       t('site:organization_topics.backend'),
       t('site:organization_topics.full_stack'),

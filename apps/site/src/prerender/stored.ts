@@ -66,6 +66,7 @@ export interface StoredSite extends Pick<SiteConfig, 'content' | 'contentVersion
   readonly references: PublicReferences | null
   readonly blog: PrintedBlog
   readonly made: readonly MadePages[]
+  readonly layouts: StoredPages['layouts']
   /** The pictures outside of texts, and in the texts of unchanged pages. */
   readonly pictures: PicturesById
   /** Whether visitors can read sent issues of the newsletter. */
@@ -118,6 +119,7 @@ export const builtInSite = (): StoredSite => ({
   references: null,
   blog: printBlog([]),
   made: [],
+  layouts: {},
   pictures: {},
   hasNewsletterArchive: false,
   moved: {},
@@ -153,30 +155,21 @@ async function readSite({ knownPictures, publicUrl }: StoredSource, backend: Bac
   const readRevision = () => fetchSiteRevision(backend).catch(() => null)
   const revision = await readRevision()
   const supabase = await clientOf(backend)
-  const [
-    rows,
-    projects,
-    caseStudies,
-    templates,
-    references,
-    posts,
-    redirects,
-    studyRedirects,
-    hasNewsletterArchive,
-    pages,
-  ] = await Promise.all([
-    fetchSettingRows(backend),
-    fetchPublicProjects(supabase),
-    fetchPublicCaseStudies(supabase),
-    fetchQuoteTemplates(supabase),
-    fetchPublicReferences(supabase),
-    fetchAllPublishedPosts(supabase),
-    fetchSlugRedirects(supabase),
-    fetchCaseStudyRedirects(supabase),
-    fetchHasNewsletterArchive(supabase),
-    fetchStoredPages(supabase, publicUrl),
-  ])
+  const [rows, projects, caseStudies, templates, references, posts, redirects, studyRedirects, hasNewsletterArchive] =
+    await Promise.all([
+      fetchSettingRows(backend),
+      fetchPublicProjects(supabase),
+      fetchPublicCaseStudies(supabase),
+      fetchQuoteTemplates(supabase),
+      fetchPublicReferences(supabase),
+      fetchAllPublishedPosts(supabase),
+      fetchSlugRedirects(supabase),
+      fetchCaseStudyRedirects(supabase),
+      fetchHasNewsletterArchive(supabase),
+      fetchStoredPages(supabase, publicUrl),
+    ])
   const content = readStoredRows(rows)
+  const pages = await fetchStoredPages(supabase, publicUrl, content.en.layouts)
   const sources = [
     ...companyLogos(content),
     companyIcon(content),
@@ -197,6 +190,7 @@ async function readSite({ knownPictures, publicUrl }: StoredSource, backend: Bac
     references,
     blog: printBlog(posts),
     made: pages.made,
+    layouts: pages.layouts,
     pictures: { ...pages.pictures, ...byId(ids, pictures) },
     hasNewsletterArchive,
     moved: pathsOf(studyRedirects, redirects, pages.moved),

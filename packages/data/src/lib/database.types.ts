@@ -1019,14 +1019,14 @@ isOneToOne: false
                   ]
                 },"pages": {
                   Row: {
-                    "blocks": NonNullable<Json>,"created_at": string,"description": string | null,"description_no": string | null,"id": string,"languages": (string)[],"menu": string | null,"menu_name": string | null,"menu_name_no": string | null,"menu_order": number,"picture": string | null,"published": boolean,"published_at": string | null,"slug": string | null,"slug_no": string | null,"title": string | null,"title_no": string | null,"updated_at": string,"updated_by": string | null
+                    "blocks": NonNullable<Json>,"created_at": string,"description": string | null,"description_no": string | null,"id": string,"languages": (string)[],"layout_of": string | null,"menu": string | null,"menu_name": string | null,"menu_name_no": string | null,"menu_order": number,"picture": string | null,"published": boolean,"published_at": string | null,"slug": string | null,"slug_no": string | null,"title": string | null,"title_no": string | null,"updated_at": string,"updated_by": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "blocks"?: NonNullable<Json>,"created_at"?: string,"description"?: string | null,"description_no"?: string | null,"id"?: string,"languages"?: never,"menu"?: string | null,"menu_name"?: string | null,"menu_name_no"?: string | null,"menu_order"?: number,"picture"?: string | null,"published"?: boolean,"published_at"?: string | null,"slug"?: string | null,"slug_no"?: string | null,"title"?: string | null,"title_no"?: string | null,"updated_at"?: string,"updated_by"?: string | null
+                    "blocks"?: NonNullable<Json>,"created_at"?: string,"description"?: string | null,"description_no"?: string | null,"id"?: string,"languages"?: never,"layout_of"?: string | null,"menu"?: string | null,"menu_name"?: string | null,"menu_name_no"?: string | null,"menu_order"?: number,"picture"?: string | null,"published"?: boolean,"published_at"?: string | null,"slug"?: string | null,"slug_no"?: string | null,"title"?: string | null,"title_no"?: string | null,"updated_at"?: string,"updated_by"?: string | null
                   }
                   Update: {
-                    "blocks"?: NonNullable<Json>,"created_at"?: string,"description"?: string | null,"description_no"?: string | null,"id"?: string,"languages"?: never,"menu"?: string | null,"menu_name"?: string | null,"menu_name_no"?: string | null,"menu_order"?: number,"picture"?: string | null,"published"?: boolean,"published_at"?: string | null,"slug"?: string | null,"slug_no"?: string | null,"title"?: string | null,"title_no"?: string | null,"updated_at"?: string,"updated_by"?: string | null
+                    "blocks"?: NonNullable<Json>,"created_at"?: string,"description"?: string | null,"description_no"?: string | null,"id"?: string,"languages"?: never,"layout_of"?: string | null,"menu"?: string | null,"menu_name"?: string | null,"menu_name_no"?: string | null,"menu_order"?: number,"picture"?: string | null,"published"?: boolean,"published_at"?: string | null,"slug"?: string | null,"slug_no"?: string | null,"title"?: string | null,"title_no"?: string | null,"updated_at"?: string,"updated_by"?: string | null
                   }
                   Relationships: [
                     {

@@ -58,17 +58,31 @@ export const blockSchema = z.discriminatedUnion('kind', [
   block('prices', { title, body }),
 ])
 export type Block = z.infer<typeof blockSchema>
+
+/** A section of a page of the site, in its layout. */
+export const sectionSchema = block('section', { section: z.string().check(maxLength(50)) })
+export type SectionBlock = z.infer<typeof sectionSchema>
+
+/** A block of a layout. */
+const layoutBlockSchema = z.union([blockSchema, sectionSchema])
+export type LayoutBlock = z.infer<typeof layoutBlockSchema>
 export type BlockKind = Block['kind']
 export type BlockOf<Kind extends BlockKind> = Extract<Block, { readonly kind: Kind }>
 
 /** The blocks of a form. */
-export const blocksSchema = list(blockSchema, MOST_BLOCKS)
+export const blocksSchema = list(layoutBlockSchema, MOST_BLOCKS)
+
+const known = <Kind>(schema: z.ZodMiniType<Kind>) =>
+  z.pipe(
+    z.array(z.unknown()),
+    z.transform((blocks): Kind[] => blocks.flatMap((stored) => schema.safeParse(stored).data ?? [])),
+  )
 
 /** Stored blocks. One that this version does not know is left out. */
-export const storedBlocksSchema = z.pipe(
-  z.array(z.unknown()),
-  z.transform((blocks): Block[] => blocks.flatMap((stored) => blockSchema.safeParse(stored).data ?? [])),
-)
+export const storedBlocksSchema = known(blockSchema)
+
+/** Stored blocks of a layout, in the same way. */
+export const storedLayoutSchema = known(layoutBlockSchema)
 
 const NOTHING: Words = { en: '', no: '' }
 
@@ -105,3 +119,29 @@ export const headingBlock = (title: Words): Block =>
 
 /** Returns a copy of a block with another id. */
 export const copyBlock = (block: object): object => ({ ...structuredClone(block), id: crypto.randomUUID() })
+
+/** Returns whether a block of a layout is an own one. */
+export const isOwnBlock = (candidate: LayoutBlock): candidate is Block => candidate.kind !== 'section'
+
+/** The sections of the pages of the site that can be arranged, in their order. The opening of a page, which has its heading, stays at its top. */
+export const PAGE_SECTIONS = {
+  home: ['work', 'references', 'services', 'stats', 'mission'],
+  about: ['direction', 'skills', 'journey', 'team', 'references', 'closing'],
+  services: ['list', 'benefits', 'closing'],
+  backend: ['offerings', 'technologies', 'process', 'closing'],
+  full_stack: ['offerings', 'technologies', 'process', 'closing'],
+  ai: ['offerings', 'technologies', 'process', 'closing'],
+  consulting: ['offerings', 'technologies', 'process', 'closing'],
+  contact: ['form', 'faq', 'newsletter'],
+} as const
+export type ArrangedPage = keyof typeof PAGE_SECTIONS
+
+export const isArranged = (page: string): page is ArrangedPage => Object.hasOwn(PAGE_SECTIONS, page)
+
+/** Returns a section of a layout. */
+export const sectionBlock = (section: string): SectionBlock => ({
+  id: crypto.randomUUID(),
+  kind: 'section',
+  hidden: false,
+  section,
+})

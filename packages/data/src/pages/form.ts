@@ -31,8 +31,8 @@ type Texts = Readonly<Record<(typeof TEXTS)[Language][number], string | null>>
 export const pageLanguages = (values: Texts): Language[] =>
   LANGUAGES.filter((language) => TEXTS[language].every((field) => (values[field] ?? '').trim() !== ''))
 
-/** Returns the schema of the editor. `scheduledFor` is the time for which the opened page is scheduled. */
-export const pageFormSchema = (scheduledFor: string) =>
+/** Returns the schema of the editor. `scheduledFor` is the time for which the opened page is scheduled. A layout has no titles. */
+export const pageFormSchema = (scheduledFor: string, isLayout = false) =>
   z
     .object({
       slug,
@@ -53,11 +53,17 @@ export const pageFormSchema = (scheduledFor: string) =>
       ...publicationFields(scheduledFor),
     })
     .check(
-      z.refine(({ title, title_no }) => (title ?? title_no) !== null, { error: MESSAGES.required, path: ['title'] }),
-      z.refine((values) => !(values.publish_now || values.publish_at !== '') || pageLanguages(values).length > 0, {
-        error: MESSAGES.pageTexts,
-        path: ['publish_now'],
+      z.refine(({ title, title_no }) => isLayout || (title ?? title_no) !== null, {
+        error: MESSAGES.required,
+        path: ['title'],
       }),
+      z.refine(
+        (values) => isLayout || !(values.publish_now || values.publish_at !== '') || pageLanguages(values).length > 0,
+        {
+          error: MESSAGES.pageTexts,
+          path: ['publish_now'],
+        },
+      ),
     )
 
 type PageForm = ReturnType<typeof pageFormSchema>

@@ -11,7 +11,7 @@ import { type Page, pageSchema } from './schema.ts'
 const TAKEN = { taken: { slug: 'errors:address_taken' } } as const
 
 /** The fields of a new page. */
-export type NewPage = Pick<Page, 'slug' | 'slug_no' | 'title' | 'title_no'> & Partial<Pick<Page, 'blocks'>>
+export type NewPage = Partial<Pick<Page, 'slug' | 'slug_no' | 'title' | 'title_no' | 'blocks' | 'layout_of'>>
 
 /** Creates a draft. Throws a DataError with a message for the field `slug` when it is taken. */
 const createPage = (supabase: Supabase, page: NewPage): Promise<Page> =>

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { LANGUAGES } from '../lib/validation.ts'
-import { storedBlocksSchema } from './blocks.ts'
+import { storedLayoutSchema } from './blocks.ts'
 
 const text = z.nullable(z.string())
 
@@ -19,6 +19,8 @@ export const pageRowSchema = z.object({
   published: z.boolean(),
   published_at: text,
   updated_at: z.string(),
+  /** The page of the site whose layout it is; null for a page of its own. */
+  layout_of: text,
 })
 export type PageRow = z.infer<typeof pageRowSchema>
 
@@ -28,7 +30,7 @@ export const pageSchema = z.object({
   description: text,
   description_no: text,
   picture: text,
-  blocks: storedBlocksSchema,
+  blocks: storedLayoutSchema,
   menu_order: z.number(),
   menu_name: text,
   menu_name_no: text,
@@ -48,7 +50,7 @@ export const pageRevisionSchema = z.object({
     description: text,
     description_no: text,
     picture: text,
-    blocks: storedBlocksSchema,
+    blocks: storedLayoutSchema,
   }),
 })
 export type PageRevision = z.infer<typeof pageRevisionSchema>

@@ -171,7 +171,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   },
   pages: {
     may: { admin: 'siud', service: 'siud' },
-    insert: PAGE,
+    insert: [...PAGE, 'layout_of'],
     update: PAGE,
     row: (n) => ({ slug: `page-${n}`, title: `Page ${n}`, description: 'About it.' }),
     change: { title: 'Changed' },

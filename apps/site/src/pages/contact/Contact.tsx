@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { useTranslation } from '../../texts/useTranslation.ts'
 import { useContent } from '../../content/ContentProvider.tsx'
 import { NewsletterBox } from '../../sections/newsletter/NewsletterBox.tsx'
+import { Sections } from '../../sections/Sections.tsx'
 import { PageHero } from '../../sections/PageHero.tsx'
 import shared from '../../styles/shared.module.css'
 import css from './Contact.module.css'
@@ -23,31 +24,36 @@ export default function Contact() {
       <PageHero title={title} lead={subtitle}>
         <ContactCards />
       </PageHero>
-      <section className={shared.section} aria-labelledby="contact-form-title">
-        <div className={`${shared.container} ${css.columns}`}>
-          <div>
-            <h2 id="contact-form-title" className={shared.h2}>
-              {t('form.title')}
-            </h2>
-            <p className={css.lead}>{t('form.lead')}</p>
-            <noscript>
-              <p className={css.lead}>{t('form.without_script', { email })}</p>
-            </noscript>
-            <div className={css.form}>
-              <Suspense>
-                <ContactForm />
-              </Suspense>
-            </div>
-          </div>
-          <Suspense>
-            <Place />
-          </Suspense>
-        </div>
-      </section>
-      <Suspense>
-        <Faq />
-        <NewsletterBox />
-      </Suspense>
+      <Sections
+        of="contact"
+        parts={{
+          form: (
+            <section className={shared.section} aria-labelledby="contact-form-title">
+              <div className={`${shared.container} ${css.columns}`}>
+                <div>
+                  <h2 id="contact-form-title" className={shared.h2}>
+                    {t('form.title')}
+                  </h2>
+                  <p className={css.lead}>{t('form.lead')}</p>
+                  <noscript>
+                    <p className={css.lead}>{t('form.without_script', { email })}</p>
+                  </noscript>
+                  <div className={css.form}>
+                    <Suspense>
+                      <ContactForm />
+                    </Suspense>
+                  </div>
+                </div>
+                <Suspense>
+                  <Place />
+                </Suspense>
+              </div>
+            </section>
+          ),
+          faq: <Faq />,
+          newsletter: <NewsletterBox />,
+        }}
+      />
     </>
   )
 }

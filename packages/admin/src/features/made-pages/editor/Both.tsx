@@ -8,9 +8,7 @@ import { TextField } from '@nordlys/ui/components/form/TextField'
 /** Places the fields of both languages side by side if they fit. */
 export function Pair({ children }: { readonly children: ReactNode }) {
   return (
-    <Box
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))' }}
-    >
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))' }}>
       {children}
     </Box>
   )

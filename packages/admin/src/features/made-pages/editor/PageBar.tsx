@@ -46,7 +46,8 @@ export function PageBar({ page, title, base, hasDraft }: PageBarProps) {
   const [hasVersions, showVersions] = useState(false)
   const isOut = publicationStatus(page, serverNow()) === 'published'
   const shown = page.languages.includes(language) ? language : page.languages[0]
-  const path = shown && publicPagePath((shown === 'no' ? page.slug_no : page.slug) ?? '', shown).slice(1)
+  const own = shown && publicPagePath((shown === 'no' ? page.slug_no : page.slug) ?? '', shown).slice(1)
+  const path = page.layout_of === null ? own : undefined
   const removePage = async () => {
     const isRemoved = await run({
       confirm: {

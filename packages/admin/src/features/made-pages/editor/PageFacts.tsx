@@ -65,12 +65,14 @@ function Unshown() {
 }
 
 interface PageFactsProps {
+  /** Whether the blocks are the layout of a page of the site, which has its title and place. */
+  readonly isLayout: boolean
   /** When a published page was published; null for any other. */
   readonly publishedAt: string | null
 }
 
 /** Edits everything of a page but its blocks: titles, addresses, publication, menu, and how search engines and shared links show it. */
-export function PageFacts({ publishedAt }: PageFactsProps) {
+export function PageFacts({ isLayout, publishedAt }: PageFactsProps) {
   const { t } = useTranslation('adminPages')
   const { dateTime } = useFormat()
   useSlugOfTitle('title', 'slug')
@@ -79,6 +81,28 @@ export function PageFacts({ publishedAt }: PageFactsProps) {
   const [slug, slugNo] = [useText('slug'), useText('slug_no')]
   const addressHelp = (text: string, language: Language) =>
     publishedAt === null ? t('help.address', { path: publicPagePath(text, language) }) : t('help.addressPublished')
+  const publication = (
+    <Section title={t('section.publication')}>
+      <Stack sx={{ gap: 2 }}>
+        <SwitchField
+          name="publish_now"
+          label={t('field.publish_now')}
+          help={publishedAt === null ? t('help.publishNow') : t('help.published', { moment: dateTime(publishedAt) })}
+        />
+        {publishedAt === null && !now && (
+          <DateTimeField
+            kind="datetime-local"
+            name="publish_at"
+            label={t('field.publish_at')}
+            help={t('help.publishAt')}
+            optional
+          />
+        )}
+        {!isLayout && <Unshown />}
+      </Stack>
+    </Section>
+  )
+  if (isLayout) return publication
   return (
     <>
       <Section title={t('section.page')} description={t('help.page')}>
@@ -109,25 +133,7 @@ export function PageFacts({ publishedAt }: PageFactsProps) {
           </Pair>
         </Stack>
       </Section>
-      <Section title={t('section.publication')}>
-        <Stack sx={{ gap: 2 }}>
-          <SwitchField
-            name="publish_now"
-            label={t('field.publish_now')}
-            help={publishedAt === null ? t('help.publishNow') : t('help.published', { moment: dateTime(publishedAt) })}
-          />
-          {publishedAt === null && !now && (
-            <DateTimeField
-              kind="datetime-local"
-              name="publish_at"
-              label={t('field.publish_at')}
-              help={t('help.publishAt')}
-              optional
-            />
-          )}
-          <Unshown />
-        </Stack>
-      </Section>
+      {publication}
       <Section title={t('section.menu')}>
         <Stack sx={{ gap: 2 }}>
           <Pair>

@@ -16,6 +16,7 @@ import type { FirstEdits } from '../../../shared/draft/WithDraft.tsx'
 import { BlocksField } from './BlocksField.tsx'
 import { PageBar } from './PageBar.tsx'
 import { PageFacts } from './PageFacts.tsx'
+import { usePageName } from '../usePageName.ts'
 import { PagePreview } from './PagePreview.tsx'
 
 interface PageFormProps extends FirstEdits<PageValues> {
@@ -27,8 +28,9 @@ interface PageFormProps extends FirstEdits<PageValues> {
 export function PageForm({ opened, initial, base, restored, hasDraft }: PageFormProps) {
   const { t } = useTranslation('adminPages')
   const [latest, setLatest] = useState(opened)
+  const { layout_of: layoutOf } = opened
   const planned = toPageValues(latest, serverNow()).publish_at
-  const form = useZodForm<PageValues, PageInput>(pageFormSchema(planned), initial)
+  const form = useZodForm<PageValues, PageInput>(pageFormSchema(planned, layoutOf !== null), initial)
   const { save } = usePageMutations()
   const { id } = opened
   const isField = (name: string): name is keyof PageValues => name in initial
@@ -49,7 +51,8 @@ export function PageForm({ opened, initial, base, restored, hasDraft }: PageForm
     failed: t('saveFailed'),
     label: (field) => (isField(field) ? t(`field.${field}`) : null),
   })
-  const title = latest.title ?? latest.title_no ?? t('untitled')
+  const pageName = usePageName(layoutOf)
+  const title = pageName ?? latest.title ?? latest.title_no ?? t('untitled')
   useSetCrumb(title)
   const frame = useEditorFrame(form, restored)
   /** The id of the block that is edited, which the preview shows. */
@@ -62,12 +65,15 @@ export function PageForm({ opened, initial, base, restored, hasDraft }: PageForm
           sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 27rem' } }}
         >
           <Stack sx={{ gap: 2.5, minWidth: 0 }}>
-            <Section title={t('section.blocks')} description={t('help.blocks')}>
-              <BlocksField onEdited={setAt} />
+            <Section title={t('section.blocks')} description={t(layoutOf === null ? 'help.blocks' : 'help.layout')}>
+              <BlocksField layoutOf={layoutOf} onEdited={setAt} />
             </Section>
-            <PageFacts publishedAt={latest.published && planned === '' ? latest.published_at : null} />
+            <PageFacts
+              isLayout={layoutOf !== null}
+              publishedAt={latest.published && planned === '' ? latest.published_at : null}
+            />
           </Stack>
-          <PagePreview page={latest} at={at} />
+          {layoutOf === null && <PagePreview page={latest} at={at} />}
         </Box>
       </Form>
       {conflict}

@@ -2,13 +2,12 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useBackendQuery } from '@nordlys/data/lib/queries/query'
-import { sameJson } from '@nordlys/data/lib/same-json'
 import { LANGUAGES } from '@nordlys/data/lib/validation'
 import type { Picture } from '@nordlys/data/media/public/schema'
 import { usePictures } from '@nordlys/data/media/queries'
 import { mediaIdsIn } from '@nordlys/data/media/reference'
 import { useApiUrl } from '@nordlys/data/media/upload'
-import { type Block, blocksSchema } from '@nordlys/data/pages/blocks'
+import { type Block, blockSchema, type LayoutBlock } from '@nordlys/data/pages/blocks'
 import { pageKeys } from '@nordlys/data/pages/keys'
 import { fetchRelated } from '@nordlys/data/pages/public/queries'
 import { NOTHING_RELATED } from '@nordlys/data/pages/public/schema'
@@ -27,12 +26,12 @@ const PATHS: Readonly<Record<Language, string>> = { en: '404', no: 'no/404' }
 
 const NO_PICTURES: readonly Picture[] = []
 
-/** Returns the blocks, or the last valid ones while they are invalid. */
-function useLastValid(blocks: readonly Block[]) {
-  const checked = blocksSchema.safeParse(blocks)
-  const [last, setLast] = useState<readonly Block[]>([])
-  if (checked.success && !sameJson(checked.data, last)) setLast(checked.data)
-  return { last, isValid: checked.success }
+/** Returns the valid blocks, and whether all are. */
+function useValid(typed: readonly LayoutBlock[]) {
+  return useMemo(() => {
+    const blocks = typed.flatMap((block) => blockSchema.safeParse(block).data ?? [])
+    return { blocks, isValid: blocks.length === typed.length }
+  }, [typed])
 }
 
 /** The part of blocks that decides which records they show. */
@@ -61,7 +60,7 @@ export function PagePreview({ page, at }: PagePreviewProps) {
       name: ['title', 'title_no', 'description', 'description_no', 'blocks'],
     }),
   )
-  const { last: blocks, isValid } = useLastValid(typed)
+  const { blocks, isValid } = useValid(typed)
   const { data: related = NOTHING_RELATED } = useBackendQuery(pageKeys.related(choiceOf(blocks)), (supabase) =>
     fetchRelated(supabase, blocks),
   )

@@ -37,17 +37,25 @@ create table "public"."pages" (
   "updated_by" uuid,
   "created_at" timestamp with time zone not null default now(),
   "updated_at" timestamp with time zone not null default now(),
+  "layout_of" text,
   constraint "pages_check" check ((published = (published_at IS NOT NULL))),
+  constraint "pages_layout_of_check" check ((layout_of ~ '^[a-z_]{1,50}$'::text)),
+  constraint "pages_layout_of_key" unique (layout_of),
+  constraint "pages_layout" check (
+CASE
+    WHEN (layout_of IS NULL) THEN (NOT (blocks @> '[{"kind": "section"}]'::jsonb))
+    ELSE ((slug IS NULL) AND (slug_no IS NULL) AND (menu IS NULL))
+END),
   constraint "pages_menu_check" check ((menu = ANY (ARRAY['bar'::text, 'main'::text, 'last'::text]))),
   constraint "pages_menu_order_check" check (((menu_order >= 0) AND (menu_order <= 1000))),
   constraint "pages_pkey" primary key (id),
   constraint "pages_published_at_check" check ((published_at < '2200-01-01 00:00:00+00'::timestamp with time zone)),
-  constraint "pages_published_text" check (((NOT published) OR ((slug IS NOT NULL) AND (title IS
-    NOT NULL) AND (description IS NOT NULL)) OR ((slug_no IS NOT NULL) AND (title_no IS NOT NULL) AND (description_no IS
-    NOT NULL)))),
+  constraint "pages_published_text" check (((NOT published) OR (layout_of IS NOT NULL) OR ((slug IS
+    NOT NULL) AND (title IS NOT NULL) AND (description IS NOT NULL)) OR ((slug_no IS NOT NULL) AND (title_no IS
+    NOT NULL) AND (description_no IS NOT NULL)))),
   constraint "pages_slug_key" unique (slug),
   constraint "pages_slug_no_key" unique (slug_no),
-  constraint "pages_title" check (((title IS NOT NULL) OR (title_no IS NOT NULL))),
+  constraint "pages_title" check (((title IS NOT NULL) OR (title_no IS NOT NULL) OR (layout_of IS NOT NULL))),
   constraint "pages_description_check" check (private.is_line(description, 500)),
   constraint "pages_description_no_check" check (private.is_line(description_no, 500)),
   constraint "pages_menu_name_check" check (private.is_line(menu_name, 40)),
@@ -63,11 +71,13 @@ alter table "public"."pages"
 alter table "public"."pages"
   add column "languages" text[] generated always as ((
 CASE
-    when ((slug is not null) AND (title is not null) AND (description is not null)) THEN ARRAY['en'::text]
+    when ((layout_of is not null) or ((slug is not null) AND (title is not null) AND (description is
+      not null))) THEN ARRAY['en'::text]
     ELSE '{}'::text[]
 end ||
 CASE
-    when ((slug_no is not null) AND (title_no is not null) AND (description_no is not null)) THEN ARRAY['no'::text]
+    when ((layout_of is not null) or ((slug_no is not null) AND (title_no is not null) AND (description_no is
+      not null))) THEN ARRAY['no'::text]
     ELSE '{}'::text[]
 end)) stored not null;
 
@@ -87,7 +97,7 @@ create or replace function private.are_blocks (
         and block ->> 'id' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
         and jsonb_typeof(block -> 'hidden') = 'boolean'
         and block ->> 'kind' in ('heading', 'text', 'picture', 'gallery', 'quote', 'figures', 'cards', 'questions', 'action', 'studies', 'posts',
-          'logos', 'people', 'form', 'prices'), false))
+          'logos', 'people', 'form', 'prices', 'section'), false))
       and count(distinct block ->> 'id') = count(*)
       from jsonb_array_elements(case when jsonb_typeof(value) = 'array' then value else '[]' end) as block
     ), true)
@@ -113,7 +123,7 @@ create or replace function private.get_page_paths()
   AS $function$
   select language, case language when 'no' then p.slug_no else p.slug end
   from public.pages as p cross join lateral unnest(p.languages) as language
-  where p.published and p.published_at <= now()
+  where p.published and p.published_at <= now() and p.layout_of is null
 $function$;
 
 create or replace function private.get_page_redirects (
@@ -186,7 +196,7 @@ create or replace function private.get_public_pages (
     private.shown_blocks(p.blocks, p.languages), p.published_at, p.updated_at
   from public.pages as p
   cross join lateral (select 'en' = any (p.languages) as en, 'no' = any (p.languages) as no) as shown
-  where p.published and p.published_at <= now()
+  where p.published and p.published_at <= now() and p.layout_of is null
     and (only_slug is null or (en and p.slug = only_slug) or (no and p.slug_no = only_slug))
   order by p.published_at desc, p.id
   limit 500
@@ -213,6 +223,9 @@ create or replace function private.get_site_copy()
       from unnest(p.languages) as language),
     greatest(p.updated_at, p.published_at)
   from public.pages as p where p.menu is not null and p.published and p.published_at <= now()
+  union all
+  select 'layout_' || p.layout_of, private.shown_blocks(p.blocks, p.languages), greatest(p.updated_at, p.published_at)
+  from public.pages as p where p.layout_of is not null and p.published and p.published_at <= now()
   order by 1
 $function$;
 
@@ -267,7 +280,7 @@ create or replace function private.is_public_setting (
   parallel safe
   set search_path to ''
   AS $function$
-  select key ~ '^(homepage|about|services|contact|company|search|layout|blog)_'
+  select key ~ '^(homepage|about|services|contact|company|search|blog)_'
 $function$;
 
 create or replace function private.made_page_passages (
@@ -340,7 +353,7 @@ create or replace function private.record_name (
     when 'newsletter_subscribers' then record ->> 'email'
     when 'offer_templates' then record ->> 'name'
     when 'offers' then record ->> 'title'
-    when 'pages' then coalesce(record ->> 'title', record ->> 'title_no')
+    when 'pages' then coalesce(record ->> 'title', record ->> 'title_no', record ->> 'layout_of')
     when 'plan_items' then record ->> 'title'
     when 'price_items' then record ->> 'text_en'
     when 'profiles' then coalesce(nullif(record ->> 'full_name', ''), record ->> 'email')
@@ -422,7 +435,7 @@ create or replace function private.site_copy (
   end
   from (
     select s.key, private.in_language(s.key, s.value, site_copy.language) as value from public.settings as s
-    where private.is_public_setting(s.key) and s.key !~ '^(search|layout|blog)_'
+    where private.is_public_setting(s.key) and s.key !~ '^(search|blog)_'
   ) as stored
   full join jsonb_each(site_copy.built_in -> 'copy') as copy using (key)
 $function$;
@@ -748,6 +761,8 @@ grant insert ("description_no"), update ("description_no") on table "public"."pa
 
 grant insert ("description"), update ("description") on table "public"."pages" to "authenticated";
 
+grant insert ("layout_of") on table "public"."pages" to "authenticated";
+
 grant insert ("menu_name_no"), update ("menu_name_no") on table "public"."pages" to "authenticated";
 
 grant insert ("menu_name"), update ("menu_name") on table "public"."pages" to "authenticated";
@@ -777,6 +792,8 @@ grant insert ("blocks"), update ("blocks") on table "public"."pages" to "service
 grant insert ("description_no"), update ("description_no") on table "public"."pages" to "service_role";
 
 grant insert ("description"), update ("description") on table "public"."pages" to "service_role";
+
+grant insert ("layout_of") on table "public"."pages" to "service_role";
 
 grant insert ("menu_name_no"), update ("menu_name_no") on table "public"."pages" to "service_role";
 

@@ -1,0 +1,17 @@
+import type { Block } from '@nordlys/data/pages/blocks'
+import { lazy } from '@nordlys/ui/loading/lazy.ts'
+import { retryUntilDone } from '@nordlys/ui/loading/retry-until-done.ts'
+import { use } from 'react'
+
+/** What renders own blocks; pages without any never load it. */
+export const ownBlocks = lazy(() => import('../blocks/LayoutBlock.tsx'))
+
+let loaded: Promise<unknown> | undefined
+
+/** A block that staff have added between the sections of a page. The page shows its prerendered HTML until its code has loaded. */
+export function OwnBlock(props: { readonly of: string; readonly block: Block }) {
+  if (!ownBlocks.peek())
+    use((loaded ??= ownBlocks.load().catch(() => retryUntilDone(ownBlocks.load, new AbortController().signal))))
+  const { default: LayoutBlock } = ownBlocks.read()
+  return <LayoutBlock {...props} />
+}
