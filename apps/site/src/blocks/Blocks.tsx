@@ -32,7 +32,7 @@ import contact from '../pages/contact/Contact.module.css'
 import { NewsletterBox } from '../sections/newsletter/NewsletterBox.tsx'
 import { Late } from './Late.tsx'
 import css from './Blocks.module.css'
-import { type MadePage, madeText, namespacesOf } from './made.ts'
+import { type MadePage, madeText, namespacesOf } from '../made/made.ts'
 import { SERVICE_PAGES } from '@nordlys/data/lib/service-pages'
 
 interface BlockProps<Kind extends BlockKind> {

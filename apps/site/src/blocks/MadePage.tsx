@@ -1,6 +1,7 @@
 import { useBackend } from '@nordlys/data/lib/context'
 import { sameJson } from '@nordlys/data/lib/same-json'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
+import { lazy } from '@nordlys/ui/loading/lazy.ts'
 import { isFramed } from '@nordlys/ui/platform/preview-page.ts'
 import { whenIdle } from '@nordlys/ui/platform/when-idle.ts'
 import { use, useCallback, useEffect, useState } from 'react'
@@ -8,14 +9,15 @@ import { useSite } from '../data/site-context.tsx'
 import { HeadTags } from '../head/Head.tsx'
 import { useOnceHydrated } from '../lib/useOnceHydrated.ts'
 import { useRecovery } from '../lib/useRecovery.ts'
-import { pageCode } from '../app/pages.ts'
 import { Head } from '../head/Head.tsx'
 import { Redirect, useLocation } from '../routing/router.tsx'
 import shared from '../styles/shared.module.css'
 import { useTranslation } from '../texts/useTranslation.ts'
 import { Blocks } from './Blocks.tsx'
 import { type FoundPage, lookUp } from './find-made.ts'
-import { madeText, type MadePage as Made } from './made.ts'
+import { madeText, type MadePage as Made } from '../made/made.ts'
+
+const notFound = lazy(() => import('../pages/not-found/NotFound.tsx'))
 
 /** Finds the page of a path: fetched in this visit, embedded, or fetched now, while the previous page stays. Refreshes it once the browser is idle. */
 function useMade(pathname: string) {
@@ -97,7 +99,7 @@ function MadeAt({ pathname }: { readonly pathname: string }) {
     case 'missing':
       break
   }
-  const { default: NotFound } = pageCode('not_found').read()
+  const { default: NotFound } = notFound.read()
   return (
     <>
       <Head page="not_found" path={null} />

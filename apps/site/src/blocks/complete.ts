@@ -5,8 +5,8 @@ import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { summaryOf } from '../pages/blog/articles/from-post.ts'
 import type { PicturesById } from '../pictures/baked.ts'
 import { localizedPath } from '../routing/language.ts'
-import { madePath } from './made-path.ts'
-import type { MadePage } from './made.ts'
+import { madePath } from '../made/made-path.ts'
+import type { MadePage } from '../made/made.ts'
 
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 

@@ -7,8 +7,8 @@ import { holdPictures } from '../pictures/fetched.ts'
 import { fetchTextPictures } from '../pictures/text-pictures.ts'
 import type { FoundPage } from './find-made.ts'
 import { blockPage, completeMade } from './complete.ts'
-import { type MadePage, picturesIn } from './made.ts'
-import { madePath } from './made-path.ts'
+import { type MadePage, picturesIn } from '../made/made.ts'
+import { madePath } from '../made/made-path.ts'
 import { localizedPath } from '../routing/language.ts'
 
 /** Adds to a page what it shows in a language, and holds its pictures. Throws a DataError. */

@@ -4,7 +4,7 @@ import type { Backend } from '@nordlys/data/lib/context'
 import { isFramed } from '@nordlys/ui/platform/preview-page.ts'
 import type { SiteConfig } from '../data/config.ts'
 import { englishPath, languageOf } from '../routing/language.ts'
-import type { MadePage } from './made.ts'
+import type { MadePage } from '../made/made.ts'
 
 /** The result of a search for the page of a path. */
 export type FoundPage =

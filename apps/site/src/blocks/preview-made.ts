@@ -6,7 +6,7 @@ import { z } from 'zod/mini'
 import { stopClicks } from '../lib/stop-clicks.ts'
 import { byId } from '../pictures/baked.ts'
 import { holdPictures } from '../pictures/fetched.ts'
-import type { MadePage } from './made.ts'
+import type { MadePage } from '../made/made.ts'
 import { completeMade } from './complete.ts'
 
 const postedSchema = z.object({

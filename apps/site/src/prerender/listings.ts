@@ -1,4 +1,4 @@
-import { madePath } from '../blocks/made-path.ts'
+import { madePath } from '../made/made-path.ts'
 import type { MadePages } from './stored-pages.ts'
 import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
 import { htmlLang, LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'

@@ -11,9 +11,9 @@ import { caseStudyPath } from '../projects/case-study.ts'
 import { prepareBuiltIn } from '../content/built-in.ts'
 import { groupsOf, neededGroups, type StoredContentByLanguage } from '../content/content.ts'
 import { FRAME_NAMESPACES, prepareTexts, type SiteNamespace } from '../texts/page-texts.ts'
-import { englishPath, localizedPath } from '../routing/language.ts'
-import { namespacesOf, type MadePage } from '../blocks/made.ts'
-import { madePath } from '../blocks/made-path.ts'
+import { englishPath as inEnglish, localizedPath } from '../routing/language.ts'
+import { namespacesOf, type MadePage } from '../made/made.ts'
+import { madePath } from '../made/made-path.ts'
 import type { MadePages, StoredPages } from './stored-pages.ts'
 import { PAGE_SOURCES } from './page-sources.ts'
 
@@ -74,7 +74,7 @@ function jobsOf({ id, path }: Route, language: Language, { blog, caseStudies, ma
     return made.flatMap(({ page, ...shown }) => {
       const own = madePath(page, language)
       if (own === null) return []
-      const job = jobOf(id, language, englishPath(own))
+      const job = jobOf(id, language, inEnglish(own))
       const namespaces = [...job.namespaces, ...namespacesOf(page.blocks)]
       return [{ ...job, namespaces, made: shown[language] }]
     })

@@ -4,7 +4,7 @@ import type { SiteConfig } from '../data/config.ts'
 import type { PicturesById, StoredPicture } from '../pictures/baked.ts'
 import { cardPictures, coverSources } from '../projects/case-study.ts'
 import { shownPictures } from '../projects/pictures.ts'
-import { picturesIn } from '../blocks/made.ts'
+import { picturesIn } from '../made/made.ts'
 import type { PageJob } from './page-jobs.ts'
 
 export type Page = Partial<Pick<PageJob, 'id' | 'language' | 'blog' | 'article' | 'caseStudy' | 'made'>>

@@ -8,7 +8,7 @@ import type { SiteConfig } from '../data/config.ts'
 import { contentOf } from '../content/built-in.ts'
 import { structuredData, type Question } from '../head/structured-data.ts'
 import { pagesAbove } from '../head/trail.ts'
-import { questionsIn } from '../blocks/made.ts'
+import { questionsIn } from '../made/made.ts'
 import { localizedPath } from '../routing/language.ts'
 import type { PageJob } from './page-jobs.ts'
 

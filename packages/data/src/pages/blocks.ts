@@ -114,11 +114,11 @@ export const emptyBlock = (kind: BlockKind): Block =>
   blockSchema.parse({ id: crypto.randomUUID(), kind, hidden: false, ...structuredClone(EMPTY[kind]) })
 
 /** Returns a heading. */
-export const headingBlock = (title: Words): Block =>
-  blockSchema.parse({ ...emptyBlock('heading'), title: { ...title } })
+export const headingBlock = (heading: Words): Block =>
+  blockSchema.parse({ ...emptyBlock('heading'), title: { ...heading } })
 
 /** Returns a copy of a block with another id. */
-export const copyBlock = (block: object): object => ({ ...structuredClone(block), id: crypto.randomUUID() })
+export const copyBlock = (original: object): object => ({ ...structuredClone(original), id: crypto.randomUUID() })
 
 /** Returns whether a block of a layout is an own one. */
 export const isOwnBlock = (candidate: LayoutBlock): candidate is Block => candidate.kind !== 'section'

@@ -31,10 +31,20 @@ const text = (en: string, no = '', more: object = {}) => ({
   ...more,
 })
 
+const gallery = (name: string) => [{ ...text(''), kind: 'gallery', pictures: [name] }]
+const section = (name: string, hidden = false) => ({
+  id: crypto.randomUUID(),
+  kind: 'section',
+  hidden,
+  section: name,
+})
+
 const write = (fields: object) => {
   const { blocks, ...rest } = { blocks: [] as unknown, ...fields }
   return (tx: postgres.TransactionSql) =>
-    tx<{ id: string }[]>`insert into public.pages ${tx({ ...rest, blocks: tx.json(blocks as never) })} returning id`
+    tx<
+      { id: string }[]
+    >`insert into public.pages ${tx({ ...rest, blocks: tx.json(JSON.parse(JSON.stringify(blocks))) })} returning id`
 }
 const store = (fields: object = {}) =>
   asRole(sql, { userId: admin }, async (tx) => (await only(write({ ...ENGLISH, ...fields })(tx))).id)
@@ -191,7 +201,6 @@ describe('the blocks of a page', () => {
 
   test('keep their pictures in use, with the texts that visitors need, and refuse unknown ones', async () => {
     const foreign = `media:${crypto.randomUUID()}`
-    const gallery = (name: string) => [{ ...text(''), kind: 'gallery', pictures: [name] }]
     expect(await refused({ blocks: gallery(foreign) })).toMatchObject({ message: 'unknown_media' })
     const { id: media } = await only(sql<{ id: string }[]>`insert into public.media ${sql({ ...picture('a'), alt: 'A quay' })} returning id`) // prettier-ignore
     const id = await store({ ...NORWEGIAN, blocks: gallery(`media:${media}`) })
@@ -199,6 +208,37 @@ describe('the blocks of a page', () => {
     expect(await attempt(sql, { userId: admin }, (tx) => tx`delete from public.media`)).toMatchObject({ message: 'media_in_use' }) // prettier-ignore
     await change(id, { title_no: null, slug_no: null, published: true })
     expect([...(await sql`select record_table, field, languages from public.media_uses where record_table = 'pages'`)]).toEqual([{ record_table: 'pages', field: 'blocks', languages: ['en'] }]) // prettier-ignore
+  })
+})
+
+describe('the layout of a page of the site', () => {
+  const layout = (fields: object = {}) => {
+    const { blocks, ...rest } = {
+      layout_of: 'home',
+      published: true,
+      blocks: [section('stats'), text('Own'), section('work', true)],
+      ...fields,
+    }
+    return (tx: postgres.TransactionSql) =>
+      tx`insert into public.pages ${tx({ ...rest, blocks: tx.json(JSON.parse(JSON.stringify(blocks))) })}`
+  }
+
+  test('reaches visitors with the copy, without hidden sections, and is no page of its own', async () => {
+    await asRole(sql, { userId: admin }, layout())
+    const rows = await asRole(sql, { role: 'anon' }, async (tx) => [
+      ...(await tx`select key, value from public.get_site_copy() where key like 'layout_%'`),
+    ])
+    expect(rows).toMatchObject([{ key: 'layout_home', value: [{ section: 'stats' }, { kind: 'text' }] }])
+    expect([await read(), await menus()]).toEqual([[], []])
+  })
+
+  test('has no address and no place in a menu, and a page of its own has no sections', async () => {
+    for (const fields of [{ slug: 'home' }, { menu: 'bar' }, { layout_of: 'Home; x' }])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await attempt(sql, { userId: admin }, layout(fields))).toMatchObject({ code: '23514' })
+    expect(await refused({ blocks: [section('stats')] })).toMatchObject({ code: '23514' })
+    await asRole(sql, { userId: admin }, layout())
+    expect(await attempt(sql, { userId: admin }, layout())).toMatchObject({ code: '23505' })
   })
 })
 

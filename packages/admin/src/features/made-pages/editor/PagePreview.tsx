@@ -19,7 +19,7 @@ import { useTranslation } from 'react-i18next'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { PREVIEW_WIDTHS, PreviewFrame, type PreviewWidth } from '../../../shared/preview/PreviewFrame.tsx'
-import { Choice } from '../../overview/content/Choice.tsx'
+import { Choice } from '../../../shared/preview/Choice.tsx'
 
 /** The page of unknown addresses, which shows what is posted to it. */
 const PATHS: Readonly<Record<Language, string>> = { en: '404', no: 'no/404' }
