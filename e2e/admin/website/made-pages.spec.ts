@@ -44,7 +44,6 @@ test('makes a landing page of eight blocks in both languages: scheduled, in the 
   stack,
   browser,
 }) => {
-  test.slow()
   const slugs = ['launch-week', 'lanseringsuke'] as const
   try {
     await openAsAdmin(page, stack, '/admin/made-pages')
