@@ -390,7 +390,7 @@ create or replace function private.reserved_slugs()
   parallel safe
   set search_path to ''
   AS $function$
-  select array['404', 'about', 'admin', 'app', 'assets', 'auth', 'blog', 'client', 'contact', 'en', 'icons', 'knowledge', 'newsletter', 'no',
+  select array['404', 'about', 'admin', 'app', 'assets', 'auth', 'blog', 'client', 'contact', 'en', 'favicon', 'icons', 'knowledge', 'newsletter', 'no',
     'offer', 'privacy-policy', 'projects', 'quote', 'robots', 'rss', 'services', 'sitemap', 'social', 'terms-of-service']
 $function$;
 

@@ -5,7 +5,7 @@
 
 -- The first parts of paths that are not free: pages and files of the site. A test derives the same list from the sources of the site.
 create function private.reserved_slugs() returns text[] language sql immutable parallel safe set search_path = '' as $$
-  select array['404', 'about', 'admin', 'app', 'assets', 'auth', 'blog', 'client', 'contact', 'en', 'icons', 'knowledge', 'newsletter', 'no',
+  select array['404', 'about', 'admin', 'app', 'assets', 'auth', 'blog', 'client', 'contact', 'en', 'favicon', 'icons', 'knowledge', 'newsletter', 'no',
     'offer', 'privacy-policy', 'projects', 'quote', 'robots', 'rss', 'services', 'sitemap', 'social', 'terms-of-service']
 $$;
 grant execute on function private.reserved_slugs() to authenticated, service_role;
@@ -125,8 +125,11 @@ create trigger straighten before insert or update on public.pages for each row e
 create trigger stamp_editor before insert or update on public.pages for each row execute function private.stamp_editor();
 create trigger stamp_publication before insert or update on public.pages for each row execute function private.stamp_publication();
 create trigger keep_revision after update on public.pages for each row
-  when ((old.blocks, old.title, old.title_no, old.description, old.description_no, old.slug, old.slug_no, old.picture)
-    is distinct from (new.blocks, new.title, new.title_no, new.description, new.description_no, new.slug, new.slug_no, new.picture))
+  when (
+    old.blocks is distinct from new.blocks or old.title is distinct from new.title or old.title_no is distinct from new.title_no
+    or old.description is distinct from new.description or old.description_no is distinct from new.description_no
+    or old.slug is distinct from new.slug or old.slug_no is distinct from new.slug_no or old.picture is distinct from new.picture
+  )
   execute function private.keep_revision('id');
 create trigger announce_change after insert or update or delete on public.pages for each row execute function private.announce_change();
 create trigger audit_rows after insert or delete on public.pages for each row execute function private.audit('id');
