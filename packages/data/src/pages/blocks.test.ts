@@ -90,6 +90,8 @@ test.each([...RESERVED_SLUGS, 'Upper', 'a b', 'страница', '../x'])('refu
   expect(problems({ slug })).toHaveLength(1)
 })
 
+const postsBlock = (category: string, count: number) => ({ ...emptyBlock('posts'), kind: 'posts', title: words(), category, count }) as const // prettier-ignore
+
 test('shows the newest posts of a category in a language', () => {
   const posts = [
     { language: 'en', category: 'AI' },
@@ -97,7 +99,6 @@ test('shows the newest posts of a category in a language', () => {
     { language: 'en', category: 'Backend' },
     { language: 'en', category: 'AI' },
   ] as const
-  const block = (category: string, count: number) => ({ ...emptyBlock('posts'), kind: 'posts', title: words(), category, count }) as const // prettier-ignore
-  expect(postsOf(block('AI', 1), posts, 'en')).toEqual([posts[0]])
-  expect(postsOf(block('all', 9), posts, 'en')).toEqual([posts[0], posts[2], posts[3]])
+  expect(postsOf(postsBlock('AI', 1), posts, 'en')).toEqual([posts[0]])
+  expect(postsOf(postsBlock('all', 9), posts, 'en')).toEqual([posts[0], posts[2], posts[3]])
 })

@@ -211,18 +211,19 @@ describe('the blocks of a page', () => {
   })
 })
 
-describe('the layout of a page of the site', () => {
-  const layout = (fields: object = {}) => {
-    const { blocks, ...rest } = {
-      layout_of: 'home',
-      published: true,
-      blocks: [section('stats'), text('Own'), section('work', true)],
-      ...fields,
-    }
-    return (tx: postgres.TransactionSql) =>
-      tx`insert into public.pages ${tx({ ...rest, blocks: tx.json(JSON.parse(JSON.stringify(blocks))) })}`
+/** Stores the layout of the home page. */
+const layout = (fields: object = {}) => {
+  const { blocks, ...rest } = {
+    layout_of: 'home',
+    published: true,
+    blocks: [section('stats'), text('Own'), section('work', true)],
+    ...fields,
   }
+  return (tx: postgres.TransactionSql) =>
+    tx`insert into public.pages ${tx({ ...rest, blocks: tx.json(JSON.parse(JSON.stringify(blocks))) })}`
+}
 
+describe('the layout of a page of the site', () => {
   test('reaches visitors with the copy, without hidden sections, and is no page of its own', async () => {
     await asRole(sql, { userId: admin }, layout())
     const rows = await asRole(sql, { role: 'anon' }, async (tx) => [

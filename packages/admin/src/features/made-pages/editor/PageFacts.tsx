@@ -71,17 +71,12 @@ interface PageFactsProps {
   readonly publishedAt: string | null
 }
 
-/** Edits everything of a page but its blocks: titles, addresses, publication, menu, and how search engines and shared links show it. */
-export function PageFacts({ isLayout, publishedAt }: PageFactsProps) {
+/** Publishes now, at a set time, or not yet. */
+function Publication({ isLayout, publishedAt }: PageFactsProps) {
   const { t } = useTranslation('adminPages')
   const { dateTime } = useFormat()
-  useSlugOfTitle('title', 'slug')
-  useSlugOfTitle('title_no', 'slug_no')
   const now = useWatch<PageValues, 'publish_now'>({ name: 'publish_now' })
-  const [slug, slugNo] = [useText('slug'), useText('slug_no')]
-  const addressHelp = (text: string, language: Language) =>
-    publishedAt === null ? t('help.address', { path: publicPagePath(text, language) }) : t('help.addressPublished')
-  const publication = (
+  return (
     <Section title={t('section.publication')}>
       <Stack sx={{ gap: 2 }}>
         <SwitchField
@@ -102,7 +97,17 @@ export function PageFacts({ isLayout, publishedAt }: PageFactsProps) {
       </Stack>
     </Section>
   )
-  if (isLayout) return publication
+}
+
+/** Edits everything of a page but its blocks: titles, addresses, publication, menu, and how search engines and shared links show it. */
+export function PageFacts({ isLayout, publishedAt }: PageFactsProps) {
+  const { t } = useTranslation('adminPages')
+  useSlugOfTitle('title', 'slug')
+  useSlugOfTitle('title_no', 'slug_no')
+  const [slug, slugNo] = [useText('slug'), useText('slug_no')]
+  const addressHelp = (text: string, language: Language) =>
+    publishedAt === null ? t('help.address', { path: publicPagePath(text, language) }) : t('help.addressPublished')
+  if (isLayout) return <Publication isLayout publishedAt={publishedAt} />
   return (
     <>
       <Section title={t('section.page')} description={t('help.page')}>
@@ -133,7 +138,7 @@ export function PageFacts({ isLayout, publishedAt }: PageFactsProps) {
           </Pair>
         </Stack>
       </Section>
-      {publication}
+      <Publication isLayout={false} publishedAt={publishedAt} />
       <Section title={t('section.menu')}>
         <Stack sx={{ gap: 2 }}>
           <Pair>
