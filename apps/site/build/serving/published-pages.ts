@@ -9,7 +9,7 @@ import type { ServeOptions } from './serve-site.ts'
 /** The timeout of the backend, after which a page is sent without its answer, in milliseconds. */
 const LIMIT = 2000
 
-/** How long a list of pages is used, in milliseconds: visitors with invented URLs cause two requests in this time. */
+/** How long a list of pages is used, in milliseconds: visitors with invented URLs cause three requests in this time. */
 const LIFETIME = 2000
 
 const language = z.string().refine(isLanguage)

@@ -13,13 +13,7 @@ interface Props {
 export function Sections({ of, parts }: Props) {
   const layout = useLayout(of)
   const shown = layout ?? Object.keys(parts).map((section) => ({ id: section, section }))
-  return shown.map((block) =>
-    'section' in block ? (
-      <Suspense key={block.id}>{parts[block.section]}</Suspense>
-    ) : (
-      <Suspense key={block.id}>
-        <OwnBlock of={of} block={block} />
-      </Suspense>
-    ),
-  )
+  const itemOf = (block: (typeof shown)[number]) =>
+    'section' in block ? parts[block.section] : <OwnBlock of={of} block={block} />
+  return shown.map((block) => <Suspense key={block.id}>{itemOf(block)}</Suspense>)
 }
