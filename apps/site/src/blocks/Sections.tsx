@@ -13,7 +13,7 @@ interface Props {
 export function Sections({ of, parts }: Props) {
   const layout = useLayout(of)
   const shown = layout ?? Object.keys(parts).map((section) => ({ id: section, section }))
-  const itemOf = (block: (typeof shown)[number]) =>
+  const renderItem = (block: (typeof shown)[number]) =>
     'section' in block ? parts[block.section] : <OwnBlock of={of} block={block} />
-  return shown.map((block) => <Suspense key={block.id}>{itemOf(block)}</Suspense>)
+  return shown.map((block) => <Suspense key={block.id}>{renderItem(block)}</Suspense>)
 }
