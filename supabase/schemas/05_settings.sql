@@ -24,7 +24,7 @@ $$;
 grant execute on function private.is_site_copy(text) to authenticated, service_role;
 
 create policy "editors read revisions of what they edit" on public.revisions for select to authenticated
-  using ((select public.is_approved_editor()) and (table_name = 'blog_posts' or private.is_site_copy(row_id)));
+  using ((select public.is_approved_editor()) and (table_name in ('blog_posts', 'pages') or private.is_site_copy(row_id)));
 
 create table public.settings (
   key text primary key check (key ~ '^[a-z][a-z0-9_]{0,99}$'),

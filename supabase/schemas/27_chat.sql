@@ -210,6 +210,7 @@ language sql stable set search_path = '' as $$
       union all select * from private.page_passages(question.language, search_knowledge.built_in)
       union all select * from private.price_passages(question.language)
       union all select * from private.record_passages(question.language)
+      union all select * from private.made_page_passages(question.language)
     ) as p
     where p.content is not null
     union all

@@ -5,6 +5,7 @@ import type { PublicReferences } from '@nordlys/data/references/public/schema'
 import type { Content } from '@nordlys/ui/site-copy/groups.ts'
 import type { EmbeddedTexts } from '../texts/page-texts.ts'
 import type { StoredContentByLanguage } from '../content/content.ts'
+import type { MadePage } from '../made/made.ts'
 import type { BakedBlog } from '../articles/baked.ts'
 import type { PicturesById } from '../pictures/baked.ts'
 import type { BakedPrices } from '../prices/baked.ts'
@@ -40,6 +41,8 @@ export interface SiteConfig {
   readonly references?: PublicReferences
   /** On the page of a case study: the case study at the time of rendering. */
   readonly caseStudy?: RenderedStudy
+  /** On a page of blocks: the page at the time of rendering. */
+  readonly made?: MadePage
   /** On the calculator's page: its services and prices at the time of rendering. */
   readonly templates?: readonly QuoteTemplate[]
 }

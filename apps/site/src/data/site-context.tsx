@@ -3,6 +3,7 @@ import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import type { PublicReferences } from '@nordlys/data/references/public/schema'
 import type { BackendConfig } from '@nordlys/data/lib/config'
 import { createContext, use } from 'react'
+import type { MadePage } from '../made/made.ts'
 import type { BakedBlog } from '../articles/baked.ts'
 import type { PicturesById } from '../pictures/baked.ts'
 import type { BakedPrices } from '../prices/baked.ts'
@@ -33,6 +34,8 @@ export interface Site {
   readonly references: PublicReferences | null
   /** The case study embedded in its page; `null` on other pages. */
   readonly caseStudy: RenderedStudy | null
+  /** The page of blocks embedded in its page; `null` on other pages. */
+  readonly made: MadePage | null
   /** The calculator's services embedded in this page; `null` on other pages. */
   readonly templates: readonly QuoteTemplate[] | null
 }

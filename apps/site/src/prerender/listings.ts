@@ -1,3 +1,5 @@
+import { madePath } from '../made/made-path.ts'
+import type { MadePages } from './stored-pages.ts'
 import { htmlLang, LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
 import type { PublicCaseStudy } from '@nordlys/data/projects/public/case-study-schema'
 import type { SiteConfig } from '../data/config.ts'
@@ -44,6 +46,7 @@ export function sitemapPages(
   siteUrl: string,
   { list }: PrintedBlog,
   caseStudies: readonly PublicCaseStudy[],
+  made: readonly MadePages[],
 ): ListedPage[] {
   const articles = new Map<string, { languages: readonly Language[]; changed: Record<string, string> }>()
   for (const { summary, languages } of [...list.no.articles, ...list.en.articles]) {
@@ -52,6 +55,12 @@ export function sitemapPages(
   }
   return [
     ...SEARCH_ROUTES.map(({ path }) => addressesOf(siteUrl, path, LANGUAGES)),
+    ...made.map(({ page }) => ({
+      addresses: Object.fromEntries(
+        page.languages.map((language) => [htmlLang(language), `${siteUrl}${madePath(page, language)}`]),
+      ),
+      changed: Object.fromEntries(page.languages.map((language) => [htmlLang(language), page.updated_at])),
+    })),
     ...caseStudies.map(({ slug, languages, updated_at }) => ({
       ...addressesOf(siteUrl, caseStudyPath(slug), languages),
       changed: Object.fromEntries(languages.map((language) => [htmlLang(language), updated_at])),

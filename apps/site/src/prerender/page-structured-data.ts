@@ -6,6 +6,7 @@ import type { SiteConfig } from '../data/config.ts'
 import { contentOf } from '../content/built-in.ts'
 import { structuredData, type Question } from '../head/structured-data.ts'
 import { pagesAbove } from '../head/trail.ts'
+import { questionsIn } from '../made/made.ts'
 import { localizedPath } from '../routing/language.ts'
 import type { PageJob } from './page-jobs.ts'
 import { textTranslator } from './text-translator.ts'
@@ -37,6 +38,13 @@ async function questionsOf(language: Language, config: SiteConfig): Promise<Ques
   }))
 }
 
+/** Returns the questions that a page answers; undefined without any. */
+async function shownQuestions({ id, made, language }: PageJob, config: SiteConfig): Promise<Question[] | undefined> {
+  const own = questionsIn(made?.page.blocks ?? [], language)
+  const all = [...(id === 'contact' ? await questionsOf(language, config) : []), ...own]
+  return all.length > 0 ? all : undefined
+}
+
 interface Page {
   readonly job: PageJob
   readonly trail: readonly Step[]
@@ -62,7 +70,7 @@ export async function jsonLdOf({ job, trail, title, description }: Page, config:
     lang: htmlLang(language),
     trail,
     service: SERVICES.has(id) ? { name: title, description, address: config.siteUrl + job.path } : undefined,
-    questions: id === 'contact' ? await questionsOf(language, config) : undefined,
+    questions: await shownQuestions(job, config),
     topics: [
       t('site:organization_topics.backend'),
       t('site:organization_topics.full_stack'),

@@ -58,7 +58,7 @@ test('finds every page by its path in both languages, with or without a trailing
       expect(routeAt(path === '/' ? path : `${path}/`)).toBe(route)
     }
   }
-  expect(routeAt('/nothing-here')).toBeUndefined()
+  expect(routeAt('/nothing/here')).toBeUndefined()
 })
 
 test('renders only sign-in and admin in the browser only', () => {

@@ -32,7 +32,8 @@ const EVERYWHERE: EditedPage = {
   parts: ['company_info', 'texts_site', 'texts_chat', 'texts_visitor'],
 }
 
-const isPage = (id: string): id is PageId => Object.hasOwn(SITE_PAGES, id)
+// The pages of blocks are records of their own.
+const isPage = (id: string): id is PageId => id !== 'made' && Object.hasOwn(SITE_PAGES, id)
 
 function editedPage(id: PageId): EditedPage {
   const page: Page = SITE_PAGES[id]

@@ -28,5 +28,7 @@ export const PAGE_TEXTS = {
   newsletter_unsubscribe: ['newsletter'],
   offer: ['offer', 'offerChanges', 'client', 'visitorErrors'],
   client: ['client', 'visitorErrors'],
+  // Blocks name their texts.
+  made: [],
   not_found: [],
 } as const satisfies Readonly<Record<PageId, readonly SiteNamespace[]>>

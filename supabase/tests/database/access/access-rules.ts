@@ -22,6 +22,7 @@ export interface Ids {
   readonly offerKey: string
   readonly engagement: string
   readonly post: string
+  readonly page: string
   /** Two projects without case studies. */
   readonly project: string
   readonly otherProject: string
@@ -55,6 +56,8 @@ const POST = ['title', 'slug', 'language', 'content', 'excerpt', 'tags', 'featur
 const CASE_STUDY = ['slug', 'title', 'title_no', 'summary', 'summary_no', 'challenge', 'challenge_no', 'approach', 'approach_no', 'result',
   'result_no', 'figures', 'quote', 'quote_no', 'quote_name', 'quote_role', 'quote_role_no', 'quote_consent_on', 'period_from', 'period_to',
   'services', 'cover', 'gallery', 'published', 'published_at'] // prettier-ignore
+const PAGE = ['slug', 'slug_no', 'title', 'title_no', 'description', 'description_no', 'picture', 'blocks', 'menu', 'menu_order', 'menu_name',
+  'menu_name_no', 'published', 'published_at'] // prettier-ignore
 const PRICE_ITEM = ['text_en', 'text_no', 'unit', 'price', 'currency', 'vat_code', 'is_active'] as const
 const TEMPLATE = [
   'service_name',
@@ -164,6 +167,18 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   case_study_redirects: {
     may: { service: 'siud' },
     row: (n, { caseStudy }) => ({ slug: `former-${n}`, case_study_id: caseStudy }),
+    change: { slug: 'changed' },
+  },
+  pages: {
+    may: { admin: 'siud', service: 'siud' },
+    insert: [...PAGE, 'layout_of'],
+    update: PAGE,
+    row: (n) => ({ slug: `page-${n}`, title: `Page ${n}`, description: 'About it.' }),
+    change: { title: 'Changed' },
+  },
+  page_redirects: {
+    may: { service: 'siud' },
+    row: (n, { page }) => ({ language: 'en', slug: `former-${n}`, page_id: page }),
     change: { slug: 'changed' },
   },
   client_logos: {

@@ -19,6 +19,9 @@ import { useTranslation } from '../../texts/useTranslation.ts'
 
 const LINES = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 
+// A block of other pages loads it with this chunk, so that this page needs no request more.
+export { Gallery } from './Gallery.tsx'
+
 function CaseStudyLoading() {
   const { t } = useTranslation('caseStudy')
   return (

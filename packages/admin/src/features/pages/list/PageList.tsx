@@ -20,6 +20,7 @@ import { useOwnProfile } from '../../../shared/profile-context.ts'
 import { SmallTable } from '../../../shared/SmallTable.tsx'
 import { pageFor, pageWith } from '../copy/sections.ts'
 import { ScheduledList } from '../copy/schedule/ScheduledList.tsx'
+import { MadePages } from '../made/MadePages.tsx'
 import { lastChange, pageState, type PageState } from './page-states.ts'
 
 /** Lists the pages of the website with the state of their texts in both languages, and who changed them last. */
@@ -73,6 +74,7 @@ export function PageList() {
           ))}
         </SmallTable>
       </Box>
+      <MadePages />
     </>
   )
 }

@@ -157,6 +157,7 @@ export default {
     offer_terms: 'Terms of offers',
     offer_versions: 'Sent offer',
     offers: 'Offer',
+    pages: 'Page',
     payment_reminders: 'Payment reminder',
     personal_data: 'Personal data',
     plan_items: 'Payment plan',

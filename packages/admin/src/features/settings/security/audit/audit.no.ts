@@ -158,6 +158,7 @@ export default {
     offer_terms: 'Vilkår for tilbud',
     offer_versions: 'Sendt tilbud',
     offers: 'Tilbud',
+    pages: 'Side',
     payment_reminders: 'Betalingspåminnelse',
     personal_data: 'Personopplysninger',
     plan_items: 'Betalingsplan',

@@ -94,11 +94,23 @@ drop policy "admins put pictures into their own inbox" on "storage"."objects";
 
 drop policy "admins see their own inbox" on "storage"."objects";
 
+drop trigger "straighten" on "public"."client_files";
+
+drop trigger "straighten" on "public"."client_messages";
+
+drop trigger "straighten" on "public"."client_people";
+
+drop trigger "straighten" on "public"."contacts";
+
 drop trigger "audit_rows" on "public"."invites";
 
 drop trigger "audit_sent" on "public"."invites";
 
 drop trigger "keep_an_admin" on "public"."profiles";
+
+drop trigger "straighten" on "public"."profiles";
+
+drop trigger "straighten" on "public"."quote_requests";
 
 drop view "public"."searched_blog_posts";
 
@@ -111,6 +123,9 @@ drop view "private"."searched_newsletter_subscribers";
 alter table "public"."profiles"
   drop constraint "profiles_role_check";
 
+alter table "public"."revisions"
+  drop constraint "revisions_table_name_check";
+
 drop function "private"."has_approved_account"();
 
 drop function "private"."invite_person"(text, text);
@@ -121,8 +136,86 @@ drop function "public"."invite_person"(text, text);
 
 drop function "public"."list_invites"(text);
 
+create table "public"."page_redirects" (
+  "id" uuid not null default gen_random_uuid(),
+  "language" text not null,
+  "slug" text not null,
+  "page_id" uuid not null,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  constraint "page_redirects_language_check" check ((language = ANY (ARRAY['en'::text, 'no'::text]))),
+  constraint "page_redirects_pkey" primary key (id),
+  constraint "page_redirects_slug_language_key" unique (slug, language)
+);
+
+alter table "public"."page_redirects"
+  enable row level security;
+
+create table "public"."pages" (
+  "id" uuid not null default gen_random_uuid(),
+  "slug" text,
+  "slug_no" text,
+  "title" text collate private.norwegian,
+  "title_no" text collate private.norwegian,
+  "description" text,
+  "description_no" text,
+  "picture" text,
+  "blocks" jsonb not null default '[]'::jsonb,
+  "menu" text,
+  "menu_order" integer not null default 0,
+  "menu_name" text,
+  "menu_name_no" text,
+  "published" boolean not null default false,
+  "published_at" timestamp with time zone,
+  "updated_by" uuid,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "layout_of" text,
+  constraint "pages_check" check ((published = (published_at IS NOT NULL))),
+  constraint "pages_layout_of_check" check ((layout_of ~ '^[a-z_]{1,50}$'::text)),
+  constraint "pages_layout_of_key" unique (layout_of),
+  constraint "pages_layout" check (
+CASE
+    WHEN (layout_of IS NULL) THEN (NOT (blocks @> '[{"kind": "section"}]'::jsonb))
+    ELSE ((slug IS NULL) AND (slug_no IS NULL) AND (menu IS NULL))
+END),
+  constraint "pages_menu_check" check ((menu = ANY (ARRAY['bar'::text, 'main'::text, 'last'::text]))),
+  constraint "pages_menu_order_check" check (((menu_order >= 0) AND (menu_order <= 1000))),
+  constraint "pages_pkey" primary key (id),
+  constraint "pages_published_at_check" check ((published_at < '2200-01-01 00:00:00+00'::timestamp with time zone)),
+  constraint "pages_published_text" check (((NOT published) OR (layout_of IS NOT NULL) OR ((slug IS
+    NOT NULL) AND (title IS NOT NULL) AND (description IS NOT NULL)) OR ((slug_no IS NOT NULL) AND (title_no IS
+    NOT NULL) AND (description_no IS NOT NULL)))),
+  constraint "pages_slug_key" unique (slug),
+  constraint "pages_slug_no_key" unique (slug_no),
+  constraint "pages_title" check (((title IS NOT NULL) OR (title_no IS NOT NULL) OR (layout_of IS NOT NULL))),
+  constraint "pages_description_check" check (private.is_line(description, 500)),
+  constraint "pages_description_no_check" check (private.is_line(description_no, 500)),
+  constraint "pages_menu_name_check" check (private.is_line(menu_name, 40)),
+  constraint "pages_menu_name_no_check" check (private.is_line(menu_name_no, 40)),
+  constraint "pages_picture_check" check (((picture IS NULL) OR private.are_references(ARRAY[picture], 1))),
+  constraint "pages_title_check" check (private.is_line(title, 200)),
+  constraint "pages_title_no_check" check (private.is_line(title_no, 200))
+);
+
+alter table "public"."pages"
+  enable row level security;
+
 alter table "public"."invites"
   add column "role" text not null default 'admin'::text;
+
+alter table "public"."pages"
+  add column "languages" text[] generated always as ((
+CASE
+    when ((layout_of is not null) or ((slug is not null) AND (title is not null) AND (description is
+      not null))) THEN ARRAY['en'::text]
+    ELSE '{}'::text[]
+end ||
+CASE
+    when ((layout_of is not null) or ((slug_no is not null) AND (title_no is not null) AND (description_no is
+      not null))) THEN ARRAY['no'::text]
+    ELSE '{}'::text[]
+end)) stored not null;
 
 create or replace function private.accept_invite (
   invited uuid,
@@ -141,6 +234,36 @@ begin
     update public.profiles set status = 'approved', role = invited_as where user_id = invited and status = 'pending';
   end if;
 end
+$function$;
+
+create or replace function private.are_blocks (
+  value jsonb
+)
+  returns boolean
+  language sql
+  immutable
+  parallel safe
+  set search_path to ''
+  AS $function$
+  select jsonb_typeof(value) = 'array' and jsonb_array_length(value) <= 60 and length(value::text) <= 200000
+    and coalesce((
+      select bool_and(coalesce(
+        jsonb_typeof(block) = 'object'
+        and block ->> 'id' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+        and jsonb_typeof(block -> 'hidden') = 'boolean'
+        and block ->> 'kind' in ('heading', 'text', 'picture', 'gallery', 'quote', 'figures', 'cards', 'questions', 'action', 'studies', 'posts',
+          'logos', 'people', 'form', 'prices', 'section'), false))
+      and count(distinct block ->> 'id') = count(*)
+      from jsonb_array_elements(case when jsonb_typeof(value) = 'array' then value else '[]' end) as block
+    ), true)
+    and not exists (
+      select from jsonb_path_query(value, 'strict $.**') as node
+      where jsonb_typeof(node) = 'string' and (
+        length(node #>> '{}') > 20000 or node #>> '{}' ~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]')
+        or jsonb_typeof(node) = 'object' and node ? 'link' and not coalesce(
+          node ->> 'link' = '' or private.is_link(node ->> 'link')
+          or node ->> 'link' ~ '^(mailto:[^\s\u0001-\u001f\u007f]+|/|/[^/\\\s\u0001-\u001f\u007f][^\\\s\u0001-\u001f\u007f]*)$', false)
+    )
 $function$;
 
 create or replace function private.authorize_media()
@@ -271,6 +394,154 @@ begin
 end
 $function$;
 
+create or replace function private.get_page_paths()
+  returns table (
+    language text,
+    slug text
+  )
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select language, case language when 'no' then p.slug_no else p.slug end
+  from public.pages as p cross join lateral unnest(p.languages) as language
+  where p.published and p.published_at <= now() and p.layout_of is null
+$function$;
+
+create or replace function private.get_page_redirects (
+  only_slug text
+)
+  returns table (
+    language text,
+    slug text,
+    to_slug text
+  )
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select * from (
+    select former.language, former.slug, case former.language when 'no' then p.slug_no else p.slug end as to_slug
+    from (
+      select r.language, r.slug, r.page_id, 0 as place, r.updated_at from public.page_redirects as r
+      union all
+      -- The language toggle keeps the slug.
+      select other.language, other.slug, q.id, 1, q.updated_at
+      from public.pages as q cross join lateral (values ('no', q.slug), ('en', q.slug_no)) as other (language, slug)
+      where q.slug <> q.slug_no
+    ) as former
+    join public.pages as p on p.id = former.page_id and p.published and p.published_at <= now() and former.language = any (p.languages)
+    where (only_slug is null or former.slug = only_slug)
+      -- A page that has this URL now comes first.
+      and not exists (select from private.get_page_paths() as now where now.slug = former.slug and now.language = former.language)
+    order by former.place, former.updated_at desc, former.slug, former.language
+  ) as moved
+  limit 500
+$function$;
+
+create or replace function private.get_pages_revision()
+  returns text
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select concat_ws('/', count(*), bit_xor(hashtextextended(concat_ws('/', p.id, extract(epoch from p.updated_at),
+    extract(epoch from p.published_at)), 0)))
+  from public.pages as p where p.published and p.published_at <= now()
+$function$;
+
+create or replace function private.get_public_pages (
+  only_slug text
+)
+  returns table (
+    id uuid,
+    slug text,
+    slug_no text,
+    languages text[],
+    title text,
+    title_no text,
+    description text,
+    description_no text,
+    picture text,
+    blocks jsonb,
+    published_at timestamp with time zone,
+    updated_at timestamp with time zone
+  )
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select p.id, case when en then p.slug end, case when no then p.slug_no end, p.languages, case when en then p.title end,
+    case when no then p.title_no end, case when en then p.description end, case when no then p.description_no end, p.picture,
+    private.shown_blocks(p.blocks, p.languages), p.published_at, p.updated_at
+  from public.pages as p
+  cross join lateral (select 'en' = any (p.languages) as en, 'no' = any (p.languages) as no) as shown
+  where p.published and p.published_at <= now() and p.layout_of is null
+    and (only_slug is null or (en and p.slug = only_slug) or (no and p.slug_no = only_slug))
+  order by p.published_at desc, p.id
+  limit 500
+$function$;
+
+create or replace function private.get_site_copy()
+  returns table (
+    key text,
+    value jsonb,
+    updated_at timestamp with time zone
+  )
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select s.key, s.value, s.updated_at from public.settings as s where private.is_public_setting(s.key)
+  union all
+  select 'menu_' || replace(p.id::text, '-', ''),
+    jsonb_build_object('menu', p.menu, 'order', p.menu_order) || (
+      select jsonb_object_agg(language, case language
+        when 'no' then jsonb_build_object('slug', p.slug_no, 'name', coalesce(p.menu_name_no, p.title_no))
+        else jsonb_build_object('slug', p.slug, 'name', coalesce(p.menu_name, p.title)) end)
+      from unnest(p.languages) as language),
+    greatest(p.updated_at, p.published_at)
+  from public.pages as p where p.menu is not null and p.published and p.published_at <= now()
+  union all
+  select 'layout_' || p.layout_of, private.shown_blocks(p.blocks, p.languages), greatest(p.updated_at, p.published_at)
+  from public.pages as p where p.layout_of is not null and p.published and p.published_at <= now()
+  order by 1
+$function$;
+
+create or replace function private.get_site_revision()
+  returns text
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select md5(concat_ws(' ', posts.revision, projects.revision, settings.revision, templates.revision, studies.revision,
+    nullif(private.has_newsletter_archive(), false), private.get_media_revision(), private.get_references_revision(), private.get_pages_revision()))
+  from (
+    select concat_ws('/', count(*), bit_xor(hashtextextended(
+      concat_ws('/', id, extract(epoch from updated_at), extract(epoch from published_at), author_name), 0))) as revision
+    from public.blog_posts where published and published_at <= now()
+  ) as posts, (
+    select concat_ws('/', count(*), bit_xor(hashtextextended(
+      concat_ws('/', id, extract(epoch from updated_at), featured_order), 0))) as revision
+    from public.projects
+  ) as projects, (
+    select concat_ws('/', count(*), bit_xor(hashtextextended(concat_ws('/', key, extract(epoch from updated_at)), 0))) as revision
+    from public.settings where private.is_public_setting(key)
+  ) as settings, (
+    select concat_ws('/', count(*), bit_xor(hashtextextended(concat_ws('/', id, extract(epoch from updated_at)), 0))) as revision
+    from public.quote_templates
+  ) as templates, (
+    select concat_ws('/', count(*), bit_xor(hashtextextended(
+      concat_ws('/', id, extract(epoch from updated_at), extract(epoch from published_at)), 0))) as revision
+    from public.case_studies where published and published_at <= now()
+  ) as studies
+$function$;
+
 create or replace function private.has_approved_admin()
   returns boolean
   language sql
@@ -360,6 +631,30 @@ begin
 end
 $function$;
 
+create or replace function private.is_page_slug (
+  value text
+)
+  returns boolean
+  language sql
+  immutable
+  parallel safe
+  set search_path to ''
+  AS $function$
+  select length(value) <= 100 and value ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and value <> all (private.reserved_slugs())
+$function$;
+
+create or replace function private.is_public_setting (
+  key text
+)
+  returns boolean
+  language sql
+  immutable
+  parallel safe
+  set search_path to ''
+  AS $function$
+  select key ~ '^(homepage|about|services|contact|company|search|texts)_'
+$function$;
+
 create or replace function private.is_site_copy (
   key text
 )
@@ -381,8 +676,8 @@ create or replace function private.is_website_table (
   parallel safe
   set search_path to ''
   AS $function$
-  select name in ('blog_posts', 'case_studies', 'client_logos', 'media', 'newsletter_issues', 'newsletter_subscribers', 'projects', 'revisions',
-    'scheduled_copy', 'settings', 'team_members', 'testimonials')
+  select name in ('blog_posts', 'case_studies', 'client_logos', 'media', 'newsletter_issues', 'newsletter_subscribers', 'pages', 'projects',
+    'revisions', 'scheduled_copy', 'settings', 'team_members', 'testimonials')
 $function$;
 
 create or replace function private.list_invites (
@@ -409,6 +704,138 @@ begin
     from public.invites i left join public.profiles p on p.user_id = i.invited_by
     where i.accepted_at is null and private.has_words(lower(i.email || ' ' || coalesce(p.full_name, '')), search)
     order by i.sent_at desc, i.id;
+end
+$function$;
+
+create or replace function private.made_page_passages (
+  language text
+)
+  returns table (
+    kind text,
+    title text,
+    content text,
+    path text
+  )
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select 'page', case when is_norwegian then p.title_no else p.title end,
+    concat_ws(E'\n', case when is_norwegian then p.description_no else p.description end, (
+      select string_agg(node ->> made_page_passages.language, E'\n') from jsonb_path_query(p.blocks, 'strict $.**') as node
+      where jsonb_typeof(node) = 'object' and node ->> made_page_passages.language <> '')),
+    '/' || case when is_norwegian then p.slug_no else p.slug end
+  from private.get_public_pages(null) as p
+  cross join lateral (select made_page_passages.language = 'no' as is_norwegian) as visitor
+  where made_page_passages.language = any (p.languages)
+$function$;
+
+create or replace function private.page_passages (
+  language text,
+  built_in jsonb
+)
+  returns table (
+    kind text,
+    title text,
+    content text,
+    path text
+  )
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  with company as (
+    select value ->> 'name' as name, value ->> 'address' as address, value ->> 'email' as email, value ->> 'phone' as phone
+    from private.site_copy(page_passages.language, page_passages.built_in) where key = 'company_info'
+  ), shown as (
+    select coalesce(page.kind, 'page') as kind, coalesce(edited.texts ->> page.title_path, page.title) as title,
+      coalesce(edited.texts ->> page.content_path, page.content) as content, page.path
+    from jsonb_to_recordset(page_passages.built_in -> 'pages')
+      as page (kind text, title text, content text, path text, key text, title_path text, content_path text)
+    left join public.settings as s on s.key = page.key and s.key ~ '^texts_'
+    cross join lateral (select private.in_language(s.key, s.value, page_passages.language) as texts) as edited
+  ), filled as (
+    select shown.kind, shown.title, shown.path, replace(replace(replace(replace(shown.content, '{{name}}', coalesce(company.name, '')),
+      '{{address}}', coalesce(company.address, '')), '{{email}}', coalesce(company.email, '')), '{{phone}}', coalesce(company.phone, '')) as content
+    from shown left join company on true
+  )
+  select kind, title, content, path from filled where content not like '%{{%'
+$function$;
+
+create or replace function private.published_languages (
+  table_name text,
+  record jsonb
+)
+  returns text[]
+  language sql
+  immutable
+  set search_path to ''
+  AS $function$
+  select case table_name
+    when 'blog_posts' then case when (record ->> 'published')::boolean then array[record ->> 'language'] else '{}' end
+    when 'client_logos' then
+      case when (record ->> 'is_active')::boolean and record ->> 'consent_on' is not null then array['en', 'no'] else '{}' end
+    when 'case_studies' then case when (record ->> 'published')::boolean
+      then array(select jsonb_array_elements_text(record -> 'languages')) else '{}' end
+    when 'pages' then case when (record ->> 'published')::boolean
+      then array(select jsonb_array_elements_text(record -> 'languages')) else '{}' end
+    when 'projects' then array['en', 'no']
+    when 'settings' then case when private.is_public_setting(record ->> 'key') then array['en', 'no'] else '{}' end
+    when 'team_members' then case when (record ->> 'is_active')::boolean then array['en', 'no'] else '{}' end
+    else '{}'::text[]
+  end
+$function$;
+
+create or replace function private.record_name (
+  table_name text,
+  record jsonb
+)
+  returns text
+  language sql
+  immutable
+  set search_path to ''
+  AS $function$
+  select left(nullif(case table_name
+    when 'blog_posts' then record ->> 'title'
+    when 'client_files' then record ->> 'name'
+    when 'client_people' then record ->> 'name'
+    when 'client_transactions' then record ->> 'description'
+    when 'clients' then record ->> 'company_name'
+    when 'contacts' then record ->> 'name'
+    when 'email_outbox' then record ->> 'to_address'
+    when 'engagements' then record ->> 'title'
+    when 'hand_overs' then record ->> 'description'
+    when 'invites' then record ->> 'email'
+    when 'newsletter_subscribers' then record ->> 'email'
+    when 'offer_templates' then record ->> 'name'
+    when 'offers' then record ->> 'title'
+    when 'pages' then coalesce(record ->> 'title', record ->> 'title_no', record ->> 'layout_of')
+    when 'plan_items' then record ->> 'title'
+    when 'price_items' then record ->> 'text_en'
+    when 'profiles' then coalesce(nullif(record ->> 'full_name', ''), record ->> 'email')
+    when 'projects' then record ->> 'title'
+    when 'quote_requests' then record ->> 'client_name'
+    when 'quote_templates' then record ->> 'service_name'
+    when 'team_members' then record ->> 'full_name'
+    when 'testimonials' then record ->> 'name'
+    when 'client_logos' then record ->> 'name'
+    when 'webhooks' then record ->> 'name'
+  end, ''), 200)
+$function$;
+
+create or replace function private.remember_page_slugs()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  insert into public.page_redirects (language, slug, page_id)
+  select language, was, new.id
+  from (values ('en', old.slug, new.slug), ('no', old.slug_no, new.slug_no)) as renamed (language, was, wanted)
+  where was is distinct from wanted and language = any (old.languages)
+  on conflict on constraint page_redirects_slug_language_key do update set page_id = excluded.page_id;
+  return null;
 end
 $function$;
 
@@ -466,6 +893,17 @@ begin
     raise exception using errcode = '42501', message = 'not_allowed';
   end if;
 end
+$function$;
+
+create or replace function private.reserved_slugs()
+  returns text[]
+  language sql
+  immutable
+  parallel safe
+  set search_path to ''
+  AS $function$
+  select array['404', 'about', 'admin', 'app', 'assets', 'auth', 'blog', 'client', 'contact', 'en', 'favicon', 'icons', 'knowledge', 'newsletter', 'no',
+    'offer', 'privacy-policy', 'projects', 'quote', 'robots', 'rss', 'services', 'sitemap', 'social', 'terms-of-service']
 $function$;
 
 create or replace function private.schedule_copy (
@@ -698,6 +1136,52 @@ create or replace function private.setup_is_open()
   select private.has_session() and exists (select from private.setup_secret) and not private.has_approved_admin()
 $function$;
 
+create or replace function private.shown_blocks (
+  value jsonb,
+  languages text[]
+)
+  returns jsonb
+  language plpgsql
+  immutable
+  parallel safe
+  set search_path to ''
+  AS $function$
+begin
+  return case jsonb_typeof(value)
+    when 'array' then (
+      select coalesce(jsonb_agg(private.shown_blocks(item, languages) order by place), '[]')
+      from jsonb_array_elements(value) with ordinality as i (item, place) where item -> 'hidden' is distinct from 'true')
+    when 'object' then (
+      select coalesce(jsonb_object_agg(key, case when key in ('en', 'no') and key <> all (languages) then '""' else
+        private.shown_blocks(field, languages) end), '{}') from jsonb_each(value) as f (key, field))
+    else value
+  end;
+end
+$function$;
+
+create or replace function private.site_copy (
+  language text,
+  built_in jsonb
+)
+  returns table (
+    key text,
+    value jsonb
+  )
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select key, case
+    when key = 'company_info' and jsonb_typeof(stored.value) = 'object' then coalesce(copy.value, '{}') || stored.value
+    else coalesce(stored.value, copy.value)
+  end
+  from (
+    select s.key, private.in_language(s.key, s.value, site_copy.language) as value from public.settings as s
+    where private.is_public_setting(s.key) and s.key !~ '^(search|texts)_'
+  ) as stored
+  full join jsonb_each(site_copy.built_in -> 'copy') as copy using (key)
+$function$;
+
 create or replace function private.steer_issue (
   issue uuid,
   action text
@@ -745,6 +1229,31 @@ begin
 end
 $function$;
 
+create or replace function private.straighten()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  stored jsonb := '{}';
+  straight jsonb;
+begin
+  if not private.turns_text(new::text) then
+    return new;
+  end if;
+  if tg_op = 'UPDATE' then
+    stored := to_jsonb(old);
+  end if;
+  select jsonb_object_agg(name, regexp_replace(value::text, '[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]', '', 'g')::jsonb) into straight
+    from jsonb_each(to_jsonb(new)) as given (name, value) where private.turns_text(value::text) and value is distinct from stored -> name;
+  if straight is null then
+    return new;
+  end if;
+  return jsonb_populate_record(new, straight);
+end
+$function$;
+
 create or replace function public.get_issue_progress (
   issue uuid
 )
@@ -776,6 +1285,33 @@ begin
 end;
 $function$;
 
+create or replace function public.get_page_paths()
+  returns table (
+    language text,
+    slug text
+  )
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select * from private.get_page_paths()
+$function$;
+
+create or replace function public.get_page_redirects (
+  only_slug text default null::text
+)
+  returns table (
+    language text,
+    slug text,
+    to_slug text
+  )
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select * from private.get_page_redirects(only_slug)
+$function$;
+
 create or replace function public.get_project_overview()
   returns json
   language plpgsql
@@ -794,6 +1330,43 @@ begin
     )
   );
 end
+$function$;
+
+create or replace function public.get_public_pages (
+  only_slug text default null::text
+)
+  returns table (
+    id uuid,
+    slug text,
+    slug_no text,
+    languages text[],
+    title text,
+    title_no text,
+    description text,
+    description_no text,
+    picture text,
+    blocks jsonb,
+    published_at timestamp with time zone,
+    updated_at timestamp with time zone
+  )
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select * from private.get_public_pages(only_slug)
+$function$;
+
+create or replace function public.get_site_copy()
+  returns table (
+    key text,
+    value jsonb,
+    updated_at timestamp with time zone
+  )
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select * from private.get_site_copy()
 $function$;
 
 create or replace function public.invite_person (
@@ -836,6 +1409,53 @@ create or replace function public.list_invites (
   select * from private.list_invites(search)
 $function$;
 
+create or replace function public.search_knowledge (
+  query text,
+  language text,
+  most integer,
+  built_in jsonb default '{}'::jsonb
+)
+  returns table (
+    kind text,
+    title text,
+    content text,
+    path text,
+    rank real
+  )
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  with question as (
+    select visitor.language, private.any_word(visitor.language, search_knowledge.query) as words
+    from (select case when search_knowledge.language = 'no' then 'no' else 'en' end as language) as visitor
+  ), passages as (
+    select p.kind, p.title, p.content, p.path, ts_rank(
+      setweight(to_tsvector(private.search_config(question.language), p.title), 'A')
+        || to_tsvector(private.search_config(question.language), p.content),
+      question.words, 1
+    ) as rank
+    from question cross join lateral (
+      select * from private.copy_passages(question.language, search_knowledge.built_in)
+      union all select * from private.page_passages(question.language, search_knowledge.built_in)
+      union all select * from private.price_passages(question.language)
+      union all select * from private.record_passages(question.language)
+      union all select * from private.made_page_passages(question.language)
+    ) as p
+    where p.content is not null
+    union all
+    select a.* from question
+    cross join lateral private.article_passages(question.words, question.language, search_knowledge.built_in) as a
+  ), numbered as (
+    select *, row_number() over (partition by passages.kind order by passages.rank desc, passages.title) as place from passages
+  )
+  select p.kind, p.title, left(p.content, 3000), case when question.language = 'no' then rtrim('/no' || p.path, '/') else p.path end, p.rank
+  from numbered as p cross join question
+  where p.rank > 0 or p.kind in ('company', 'service', 'price')
+  order by p.kind = 'company' desc, p.place <= case p.kind when 'service' then 6 when 'price' then 4 else 0 end desc, p.rank desc, p.kind, p.title
+  limit least(greatest(most, 0), 20)
+$function$;
+
 create or replace function public.set_profile_role (
   profile uuid,
   role text
@@ -850,8 +1470,18 @@ $function$;
 alter table "public"."invites"
   add constraint "invites_role_check" check ((role = ANY (ARRAY['admin'::text, 'editor'::text])));
 
+alter table "public"."page_redirects"
+  add constraint "page_redirects_page_id_fkey" foreign key (page_id) references public.pages(id) on delete cascade;
+
+alter table "public"."pages"
+  add constraint "pages_updated_by_fkey" foreign key (updated_by) references public.profiles(user_id) on delete set null;
+
 alter table "public"."profiles"
   add constraint "profiles_role_check" check ((role = ANY (ARRAY['admin'::text, 'editor'::text])));
+
+alter table "public"."revisions"
+  add constraint "revisions_table_name_check"
+    check ((table_name = ANY (ARRAY['settings'::text, 'blog_posts'::text, 'pages'::text])));
 
 create view "private"."searched_blog_posts" AS  SELECT id,
     title,
@@ -931,6 +1561,62 @@ create view "public"."searched_newsletter_subscribers" with (security_invoker=tr
     refusals
    FROM private.searched_newsletter_subscribers;
 
+create index page_redirects_page on public.page_redirects using btree (page_id);
+
+create index pages_updated_at on public.pages using btree (updated_at desc, id);
+
+create index pages_updated_by on public.pages using btree (updated_by);
+
+create trigger straighten
+  before insert or update on public.blog_posts
+  for each row
+  execute function private.straighten();
+
+create trigger straighten
+  before insert or update on public.case_studies
+  for each row
+  execute function private.straighten();
+
+create trigger straighten
+  before insert or update on public.client_files
+  for each row
+  execute function private.straighten();
+
+create trigger straighten
+  before insert or update on public.client_logos
+  for each row
+  execute function private.straighten();
+
+create trigger straighten
+  before insert or update on public.client_messages
+  for each row
+  execute function private.straighten();
+
+create trigger straighten
+  before insert or update on public.client_people
+  for each row
+  execute function private.straighten();
+
+create trigger straighten
+  before insert or update on public.client_transactions
+  for each row
+  execute function private.straighten();
+
+create trigger straighten
+  before insert or update on public.clients
+  for each row
+  execute function private.straighten();
+
+create trigger straighten
+  before insert or update on public.contacts
+  for each row
+  execute function private.straighten();
+
+create trigger straighten
+  before insert or update on public.engagements
+  for each row
+  execute function private.straighten();
+
 create trigger audit_rows
   after insert or delete on public.invites
   for each row
@@ -941,6 +1627,114 @@ create trigger audit_sent
   for each row
   when (((old.sent_at IS DISTINCT FROM new.sent_at) OR (old.accepted_at IS DISTINCT FROM new.accepted_at)))
   execute function private.audit('id', 'sent_at', 'accepted_at', 'role');
+
+create trigger straighten
+  before insert or update on public.media
+  for each row
+  execute function private.straighten();
+
+create trigger straighten
+  before insert or update on public.newsletter_issues
+  for each row
+  execute function private.straighten();
+
+create trigger straighten
+  before insert or update on public.notes
+  for each row
+  execute function private.straighten();
+
+create trigger straighten
+  before insert or update on public.offer_lines
+  for each row
+  execute function private.straighten();
+
+create trigger straighten
+  before insert or update on public.offer_plan_items
+  for each row
+  execute function private.straighten();
+
+create trigger straighten
+  before insert or update on public.offer_terms
+  for each row
+  execute function private.straighten();
+
+create trigger straighten
+  before insert or update on public.offers
+  for each row
+  execute function private.straighten();
+
+create trigger touch
+  before update on public.page_redirects
+  for each row
+  execute function private.touch();
+
+create trigger announce_change
+  after insert or delete or update on public.pages
+  for each row
+  execute function private.announce_change();
+
+create trigger audit_edits
+  after update on public.pages
+  for each row
+  execute function private.audit('id', 'published', 'menu', 'slug', 'slug_no');
+
+create trigger audit_rows
+  after insert or delete on public.pages
+  for each row
+  execute function private.audit('id');
+
+create trigger keep_revision
+  after update on public.pages
+  for each row
+  when
+    (((old.blocks IS DISTINCT FROM new.blocks) OR (old.title IS DISTINCT FROM new.title) OR (old.title_no IS DISTINCT
+    FROM new.title_no) OR (old.description IS DISTINCT FROM new.description) OR
+    (old.description_no IS DISTINCT FROM new.description_no) OR (old.slug IS DISTINCT FROM new.slug) OR
+    (old.slug_no IS DISTINCT FROM new.slug_no) OR (old.picture IS DISTINCT FROM new.picture)))
+  execute function private.keep_revision('id');
+
+create trigger release_versions
+  after delete on public.pages
+  for each row
+  execute function private.release_versions();
+
+create trigger remember_slugs
+  after update of slug, slug_no on public.pages
+  for each row
+  when
+    ((((old.slug IS DISTINCT FROM new.slug) OR (old.slug_no IS DISTINCT FROM new.slug_no)) AND old.published AND
+    (old.published_at <= now())))
+  execute function private.remember_page_slugs();
+
+create trigger stamp_editor
+  before insert or update on public.pages
+  for each row
+  execute function private.stamp_editor();
+
+create trigger stamp_publication
+  before insert or update on public.pages
+  for each row
+  execute function private.stamp_publication();
+
+create trigger straighten
+  before insert or update on public.pages
+  for each row
+  execute function private.straighten();
+
+create trigger track_media
+  after insert or delete or update on public.pages
+  for each row
+  execute function private.track_media('id', 'picture', 'blocks');
+
+create trigger straighten
+  before insert or update on public.plan_items
+  for each row
+  execute function private.straighten();
+
+create trigger straighten
+  before insert or update on public.price_items
+  for each row
+  execute function private.straighten();
 
 create trigger end_administration
   after update on public.profiles
@@ -962,6 +1756,51 @@ create trigger keep_an_admin
     (((old.status = 'approved'::text) AND (old.role = 'admin'::text) AND ((new.status <> 'approved'::text) OR (new.role
     <> 'admin'::text))))
   execute function private.keep_an_admin();
+
+create trigger straighten
+  before insert or update on public.profiles
+  for each row
+  execute function private.straighten();
+
+create trigger straighten
+  before insert or update on public.projects
+  for each row
+  execute function private.straighten();
+
+create trigger straighten
+  before insert or update on public.quote_requests
+  for each row
+  execute function private.straighten();
+
+create trigger straighten
+  before insert or update on public.quote_templates
+  for each row
+  execute function private.straighten();
+
+create trigger straighten
+  before insert or update on public.scheduled_copy
+  for each row
+  execute function private.straighten();
+
+create trigger straighten
+  before insert or update on public.settings
+  for each row
+  execute function private.straighten();
+
+create trigger straighten
+  before insert or update on public.team_members
+  for each row
+  execute function private.straighten();
+
+create trigger straighten
+  before insert or update on public.testimonials
+  for each row
+  execute function private.straighten();
+
+create trigger straighten
+  before insert or update on public.webhooks
+  for each row
+  execute function private.straighten();
 
 create policy "accounts read published posts, editors read all" on "public"."blog_posts"
   for select
@@ -1091,6 +1930,51 @@ create policy "editors see subscribers" on "public"."newsletter_subscribers"
   to "authenticated"
   using (( select public.is_approved_editor() as is_approved_editor));
 
+create policy "a second factor is proven: all" on "public"."page_redirects"
+  as restrictive
+  for all
+  to "authenticated"
+  using (( select private.is_proven() as is_proven));
+
+create policy "only admins see estimates" on "public"."page_redirects"
+  as restrictive
+  for all
+  to "anon", "authenticated"
+  using ((( select true) or ((id)::text <> private.refuse_explain())));
+
+create policy "a second factor is proven: all" on "public"."pages"
+  as restrictive
+  for all
+  to "authenticated"
+  using (( select private.is_proven() as is_proven));
+
+create policy "editors add pages" on "public"."pages"
+  for insert
+  to "authenticated"
+  with check (( SELECT public.is_approved_editor() AS is_approved_editor));
+
+create policy "editors change pages" on "public"."pages"
+  for update
+  to "authenticated"
+  using (( select public.is_approved_editor() as is_approved_editor))
+  with check (( SELECT public.is_approved_editor() AS is_approved_editor));
+
+create policy "editors delete pages" on "public"."pages"
+  for delete
+  to "authenticated"
+  using (( select public.is_approved_editor() as is_approved_editor));
+
+create policy "editors see pages" on "public"."pages"
+  for select
+  to "authenticated"
+  using (( select public.is_approved_editor() as is_approved_editor));
+
+create policy "only admins see estimates" on "public"."pages"
+  as restrictive
+  for all
+  to "anon", "authenticated"
+  using ((( select true) or ((id)::text <> private.refuse_explain())));
+
 create policy "editors edit their own profile" on "public"."profiles"
   for update
   to "authenticated"
@@ -1122,8 +2006,8 @@ create policy "editors read revisions of what they edit" on "public"."revisions"
   for select
   to "authenticated"
   using
-    ((( select public.is_approved_editor() as is_approved_editor) AND ((table_name = 'blog_posts'::text) or
-    private.is_site_copy(row_id))));
+    ((( select public.is_approved_editor() as is_approved_editor) AND ((table_name = ANY (ARRAY['blog_posts'::text,
+    'pages'::text])) or private.is_site_copy(row_id))));
 
 create policy "editors cancel scheduled copy" on "public"."scheduled_copy"
   for delete
@@ -1240,7 +2124,41 @@ create policy "editors see their own inbox" on "storage"."objects"
     (((bucket_id = 'inbox'::text) AND ( select public.is_approved_editor() as is_approved_editor) AND
     private.is_own_upload(name)));
 
+comment on function "public"."get_public_pages"(text) is 'The published pages of blocks, at most 500; with `only_slug`, those of a slug in either language. Hidden blocks and texts of a language that is not shown are left out.';
+
+revoke all on function "private"."are_blocks"(jsonb) from public;
+
+grant execute on function "private"."are_blocks"(jsonb) to "authenticated";
+
+grant execute on function "private"."are_blocks"(jsonb) to "service_role";
+
 revoke all on function "private"."end_administration"() from public;
+
+revoke all on function "private"."get_page_paths"() from public;
+
+grant execute on function "private"."get_page_paths"() to "anon", "authenticated";
+
+grant execute on function "private"."get_page_paths"() to "service_role";
+
+revoke all on function "private"."get_page_redirects"(text) from public;
+
+grant execute on function "private"."get_page_redirects"(text) to "anon", "authenticated";
+
+grant execute on function "private"."get_page_redirects"(text) to "service_role";
+
+revoke all on function "private"."get_pages_revision"() from public;
+
+revoke all on function "private"."get_public_pages"(text) from public;
+
+grant execute on function "private"."get_public_pages"(text) to "anon", "authenticated";
+
+grant execute on function "private"."get_public_pages"(text) to "service_role";
+
+revoke all on function "private"."get_site_copy"() from public;
+
+grant execute on function "private"."get_site_copy"() to "anon", "authenticated";
+
+grant execute on function "private"."get_site_copy"() to "service_role";
 
 revoke all on function "private"."has_approved_admin"() from public;
 
@@ -1253,6 +2171,12 @@ revoke all on function "private"."is_approved_editor"() from public;
 grant execute on function "private"."is_approved_editor"() to "authenticated";
 
 grant execute on function "private"."is_approved_editor"() to "service_role";
+
+revoke all on function "private"."is_page_slug"(text) from public;
+
+grant execute on function "private"."is_page_slug"(text) to "authenticated";
+
+grant execute on function "private"."is_page_slug"(text) to "service_role";
 
 revoke all on function "private"."is_site_copy"(text) from public;
 
@@ -1270,13 +2194,51 @@ revoke all on function "private"."list_invites"(text) from public;
 
 grant execute on function "private"."list_invites"(text) to "authenticated";
 
+revoke all on function "private"."made_page_passages"(text) from public;
+
+grant execute on function "private"."made_page_passages"(text) to "service_role";
+
+revoke all on function "private"."remember_page_slugs"() from public;
+
 revoke all on function "private"."require_editor"() from public;
 
 grant execute on function "private"."require_editor"() to "authenticated";
 
+revoke all on function "private"."reserved_slugs"() from public;
+
+grant execute on function "private"."reserved_slugs"() to "authenticated";
+
+grant execute on function "private"."reserved_slugs"() to "service_role";
+
 revoke all on function "private"."set_profile_role"(uuid, text) from public;
 
 grant execute on function "private"."set_profile_role"(uuid, text) to "authenticated";
+
+revoke all on function "private"."shown_blocks"(jsonb, text[]) from public;
+
+revoke all on function "public"."get_page_paths"() from public;
+
+grant execute on function "public"."get_page_paths"() to "anon", "authenticated";
+
+grant execute on function "public"."get_page_paths"() to "service_role";
+
+revoke all on function "public"."get_page_redirects"(text) from public;
+
+grant execute on function "public"."get_page_redirects"(text) to "anon", "authenticated";
+
+grant execute on function "public"."get_page_redirects"(text) to "service_role";
+
+revoke all on function "public"."get_public_pages"(text) from public;
+
+grant execute on function "public"."get_public_pages"(text) to "anon", "authenticated";
+
+grant execute on function "public"."get_public_pages"(text) to "service_role";
+
+revoke all on function "public"."get_site_copy"() from public;
+
+grant execute on function "public"."get_site_copy"() to "anon", "authenticated";
+
+grant execute on function "public"."get_site_copy"() to "service_role";
 
 revoke all on function "public"."invite_person"(text, text, text) from public;
 
@@ -1296,6 +2258,72 @@ revoke all on function "public"."set_profile_role"(uuid, text) from public;
 
 grant execute on function "public"."set_profile_role"(uuid, text) to "authenticated";
 
+grant delete, insert, select, update on table "public"."page_redirects" to "service_role";
+
+grant insert ("blocks"), update ("blocks") on table "public"."pages" to "authenticated";
+
+grant insert ("description_no"), update ("description_no") on table "public"."pages" to "authenticated";
+
+grant insert ("description"), update ("description") on table "public"."pages" to "authenticated";
+
+grant insert ("layout_of") on table "public"."pages" to "authenticated";
+
+grant insert ("menu_name_no"), update ("menu_name_no") on table "public"."pages" to "authenticated";
+
+grant insert ("menu_name"), update ("menu_name") on table "public"."pages" to "authenticated";
+
+grant insert ("menu_order"), update ("menu_order") on table "public"."pages" to "authenticated";
+
+grant insert ("menu"), update ("menu") on table "public"."pages" to "authenticated";
+
+grant insert ("picture"), update ("picture") on table "public"."pages" to "authenticated";
+
+grant insert ("published_at"), update ("published_at") on table "public"."pages" to "authenticated";
+
+grant insert ("published"), update ("published") on table "public"."pages" to "authenticated";
+
+grant insert ("slug_no"), update ("slug_no") on table "public"."pages" to "authenticated";
+
+grant insert ("slug"), update ("slug") on table "public"."pages" to "authenticated";
+
+grant insert ("title_no"), update ("title_no") on table "public"."pages" to "authenticated";
+
+grant insert ("title"), update ("title") on table "public"."pages" to "authenticated";
+
+grant delete, select on table "public"."pages" to "authenticated";
+
+grant insert ("blocks"), update ("blocks") on table "public"."pages" to "service_role";
+
+grant insert ("description_no"), update ("description_no") on table "public"."pages" to "service_role";
+
+grant insert ("description"), update ("description") on table "public"."pages" to "service_role";
+
+grant insert ("layout_of") on table "public"."pages" to "service_role";
+
+grant insert ("menu_name_no"), update ("menu_name_no") on table "public"."pages" to "service_role";
+
+grant insert ("menu_name"), update ("menu_name") on table "public"."pages" to "service_role";
+
+grant insert ("menu_order"), update ("menu_order") on table "public"."pages" to "service_role";
+
+grant insert ("menu"), update ("menu") on table "public"."pages" to "service_role";
+
+grant insert ("picture"), update ("picture") on table "public"."pages" to "service_role";
+
+grant insert ("published_at"), update ("published_at") on table "public"."pages" to "service_role";
+
+grant insert ("published"), update ("published") on table "public"."pages" to "service_role";
+
+grant insert ("slug_no"), update ("slug_no") on table "public"."pages" to "service_role";
+
+grant insert ("slug"), update ("slug") on table "public"."pages" to "service_role";
+
+grant insert ("title_no"), update ("title_no") on table "public"."pages" to "service_role";
+
+grant insert ("title"), update ("title") on table "public"."pages" to "service_role";
+
+grant delete, select on table "public"."pages" to "service_role";
+
 grant select on table "private"."searched_blog_posts" to "authenticated";
 
 grant select on table "private"."searched_newsletter_subscribers" to "authenticated";
@@ -1303,3 +2331,15 @@ grant select on table "private"."searched_newsletter_subscribers" to "authentica
 grant select on table "public"."searched_blog_posts" to "authenticated";
 
 grant select on table "public"."searched_newsletter_subscribers" to "authenticated";
+
+alter table "public"."page_redirects"
+  add constraint "page_redirects_slug_check" check (private.is_page_slug(slug));
+
+alter table "public"."pages"
+  add constraint "pages_blocks_check" check (private.are_blocks(blocks));
+
+alter table "public"."pages"
+  add constraint "pages_slug_check" check (private.is_page_slug(slug));
+
+alter table "public"."pages"
+  add constraint "pages_slug_no_check" check (private.is_page_slug(slug_no));
