@@ -146,7 +146,7 @@ export async function unedited() {
   }
   const records = new Set([...stringsIn(projects), ...stringsIn(blog), ...stringsIn(templates)])
   const rest = new Set<string>()
-  const jobs = pageJobs({ blog, caseStudies: [] }).filter(({ id }) => id !== 'article')
+  const jobs = pageJobs({ blog, caseStudies: [], made: [], layouts: {} }).filter(({ id }) => id !== 'article')
   for (const job of jobs) {
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
     await prepareJob(job, content)
