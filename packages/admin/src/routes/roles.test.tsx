@@ -77,6 +77,7 @@ describe('the sidebar', () => {
       .map((link) => link.textContent)
     expect(links).toEqual([
       'Overview',
+      'Pages',
       'Projects',
       'Blog',
       'Media',
@@ -105,17 +106,29 @@ describe('an editor', () => {
   test('starts with the copy of the site, without the facts of the company', async () => {
     const { work } = await openAsEditor('/admin')
     expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeTruthy()
-    const tabs = await screen.findAllByRole('tab')
-    expect(tabs.map((tab) => tab.textContent)).toEqual(['Homepage', 'About', 'Services', 'Contact', 'Search results'])
+    const pages = within(screen.getByRole('region', { name: 'Page content' }))
+    expect(pages.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'All pages',
+      'Homepage',
+      'About',
+      'Services',
+      'Contact',
+    ])
     expect(screen.getByRole('link', { name: 'New post' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Messages' })).toBeNull()
     expect(work).toEqual([])
   })
 
-  test('opens no tab of the company by its URL either', async () => {
-    await openAsEditor('/admin/overview?tab=company')
-    expect((await screen.findByRole('tab', { name: 'Homepage' })).getAttribute('aria-selected')).toBe('true')
-  })
+  test.each(['/admin/overview?tab=company', '/admin/pages/everywhere?section=company_info'])(
+    'opens no facts of the company by %s either',
+    async (at) => {
+      await openAsEditor(at)
+      const parts = within(await screen.findByRole('group', { name: 'Page sections' }, { timeout: 5000 }))
+      expect(parts.queryByRole('button', { name: 'Company information' })).toBeNull()
+      expect(parts.getAllByRole('button').map((part) => part.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'false'])
+      expect(screen.queryByRole('textbox', { name: /account/i })).toBeNull()
+    },
+  )
 
   test('finds only the own screens and records in the palette', async () => {
     const { user, work } = await openAsEditor('/admin/projects')

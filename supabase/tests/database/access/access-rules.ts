@@ -170,7 +170,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     change: { slug: 'changed' },
   },
   pages: {
-    may: { admin: 'siud', service: 'siud' },
+    may: { admin: 'siud', editor: 'siud', service: 'siud' },
     insert: [...PAGE, 'layout_of'],
     update: PAGE,
     row: (n) => ({ slug: `page-${n}`, title: `Page ${n}`, description: 'About it.' }),

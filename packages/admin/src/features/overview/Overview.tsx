@@ -104,9 +104,10 @@ const PAIR = { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 6fr) minmax(0, 5fr)' }
 
 const TABS = ['homepage', 'about', 'services', 'contact', 'company'] as const
 
-/** Links to the pages whose content the Overview names, and to all pages. */
+/** Links to the pages whose content the Overview names, and to all pages. The facts of the company are for admins. */
 function WebsiteContent() {
   const { t } = useTranslation('overview')
+  const { role } = useOwnProfile()
   return (
     <Section
       isDense
@@ -118,7 +119,7 @@ function WebsiteContent() {
       }
     >
       <Stack component="ul" direction="row" sx={{ flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
-        {TABS.map((tab) => (
+        {TABS.filter((tab) => role === 'admin' || tab !== 'company').map((tab) => (
           <li key={tab}>
             <Button size="small" component={RouterLink} to={pagePath(CONTENT_TABS[tab])}>
               {t(`content.tabs.${tab}`)}
