@@ -106,7 +106,7 @@ describe('an editor', () => {
   test('starts with the copy of the site, without the facts of the company', async () => {
     const { work } = await openAsEditor('/admin')
     expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeTruthy()
-    const pages = within(screen.getByRole('region', { name: 'Page content' }))
+    const pages = within(screen.getByRole('region', { name: 'Website content' }))
     expect(pages.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'All pages',
       'Homepage',
@@ -123,7 +123,7 @@ describe('an editor', () => {
     'opens no facts of the company by %s either',
     async (at) => {
       await openAsEditor(at)
-      const parts = within(await screen.findByRole('group', { name: 'Page sections' }, { timeout: 5000 }))
+      const parts = within(await screen.findByRole('group', { name: 'Sections' }, { timeout: 5000 }))
       expect(parts.queryByRole('button', { name: 'Company information' })).toBeNull()
       expect(parts.getAllByRole('button').map((part) => part.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'false'])
       expect(screen.queryByRole('textbox', { name: /account/i })).toBeNull()
