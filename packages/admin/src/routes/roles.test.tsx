@@ -125,7 +125,11 @@ describe('an editor', () => {
       await openAsEditor(at)
       const parts = within(await screen.findByRole('group', { name: 'Sections' }, { timeout: 5000 }))
       expect(parts.queryByRole('button', { name: 'Company information' })).toBeNull()
-      expect(parts.getAllByRole('button').map((part) => part.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'false'])
+      expect(parts.getAllByRole('button').map((part) => part.getAttribute('aria-pressed'))).toEqual([
+        'true',
+        'false',
+        'false',
+      ])
       expect(screen.queryByRole('textbox', { name: /account/i })).toBeNull()
     },
   )

@@ -33,7 +33,11 @@ export function PageEditor() {
   const { page: id } = useParams()
   const { role } = useOwnProfile()
   const page = EDITED_PAGES.find((each) => each.id === id)
-  return page ? <OnePage key={page.id} page={pageFor(role, page)} /> : <EmptyState title={t('notFound')} description={t('lead')} />
+  return page ? (
+    <OnePage key={page.id} page={pageFor(role, page)} />
+  ) : (
+    <EmptyState title={t('notFound')} description={t('lead')} />
+  )
 }
 
 type Go = ReturnType<typeof usePagePlace>['go']
@@ -65,7 +69,8 @@ function OnePage({ page }: { readonly page: EditedPage }) {
     setSide('fields')
     if (page.parts.includes(section)) go({ section, text })
     // The menu and the footer, for example, are on every page.
-    else if (mayEdit(role, section)) void navigate(pagePath(pageWith(section).id, { section, text, language: place.language }))
+    else if (mayEdit(role, section))
+      void navigate(pagePath(pageWith(section).id, { section, text, language: place.language }))
   }
   const planned = scheduled.data?.find(({ key, language }) => key === place.section && language === place.language)
   const row = stored.data?.find(({ key }) => key === place.section) ?? storedSettingOf(place.section, null)
