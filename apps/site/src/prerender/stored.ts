@@ -166,7 +166,6 @@ async function readSite({ knownPictures, publicUrl }: StoredSource, backend: Bac
       fetchSlugRedirects(supabase),
       fetchCaseStudyRedirects(supabase),
       fetchHasNewsletterArchive(supabase),
-      fetchStoredPages(supabase, publicUrl),
     ])
   const content = readStoredRows(rows)
   const pages = await fetchStoredPages(supabase, publicUrl, content.en.layouts)

@@ -93,7 +93,7 @@ export async function openTexts(key: Key, language: Language) {
   const paths = Object.keys(await builtInTexts(key, language))
   await Promise.all([prepareTexts(language, [name]), prepareBuiltIn(language, ['frame'])])
   const rows = await editedRows()
-  const backend = fakeBackend({ 'GET /rest/v1/settings': () => json(rows) })
+  const backend = fakeBackend({ 'GET /rest/v1/rpc/get_site_copy': () => json(rows) })
   const { container, unmount } = render(
     <BackendProvider backend={backend}>
       <SiteProvider value={sampleSite({ backend: SAMPLE_BACKEND })}>

@@ -1,4 +1,5 @@
 import { fakeBackend, json } from '@nordlys/ui/testing/backend'
+import type { Role } from '@nordlys/data/profiles/schema'
 import { expect, test } from 'vitest'
 import { findTexts } from './find-texts.ts'
 
@@ -14,9 +15,9 @@ const ROWS = [
     updated_at: '2026-01-01T00:00:00Z',
   },
 ]
-async function find(words: string) {
+async function find(words: string, role: Role = 'admin') {
   const supabase = await fakeBackend({ 'GET /rest/v1/settings': () => json(ROWS) }).client()
-  return (await findTexts(supabase, words)).map(({ title, to }) => [title, to])
+  return (await findTexts(supabase, words, role)).map(({ title, to }) => [title, to])
 }
 
 test('finds a built-in text by its words in both languages, and leads to its field', async () => {
@@ -41,4 +42,10 @@ test('finds edited texts instead of the built-in ones, also in lists', async () 
 
 test('finds nothing that staff cannot edit', async () => {
   expect(await find('There are too many. Please remove some')).toEqual([])
+})
+
+test('finds the facts of the company for admins only', async () => {
+  const keys = async (role: Role) => (await find('NordLys', role)).map(([, to]) => to?.match(/section=(\w+)/)?.[1])
+  expect(await keys('admin')).toContain('company_info')
+  expect(await keys('editor')).not.toContain('company_info')
 })

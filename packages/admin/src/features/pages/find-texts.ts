@@ -9,7 +9,7 @@ import { TEXT_KEYS } from '@nordlys/ui/site-texts/registry.ts'
 import type { FindRecords, FoundRecord } from '../../shared/found-records.ts'
 import { pagePath } from '../../shared/page-links.ts'
 import { ADMIN_PATH } from '../../paths.ts'
-import { isSection, pageWith } from './copy/sections.ts'
+import { isSection, mayEdit, pageWith } from './copy/sections.ts'
 import { builtInTexts, loadBuiltInTexts } from './texts/site-texts.ts'
 
 const MOST = 8
@@ -60,7 +60,7 @@ const isKnown = (key: string): key is SettingKey => isSection(key)
 const plain = (text: string) => text.normalize('NFC').toLocaleLowerCase()
 
 /** Returns the texts of the site with all words of a search, the edited ones first, for the command palette. Each leads to its field. */
-export const findTexts: FindRecords = async (supabase, search) => {
+export const findTexts: FindRecords = async (supabase, search, role) => {
   const [builtIn, stored] = await Promise.all([builtInSite(), fetchSettings(supabase)])
   const edited = Object.entries(stored).flatMap(([key, value]) =>
     isKnown(key) ? LANGUAGES.flatMap((language) => textsIn(key, language, toPerLanguage(value)[language])) : [],
@@ -72,6 +72,7 @@ export const findTexts: FindRecords = async (supabase, search) => {
   const hasWords = ({ text }: SiteText) => words.every((word) => plain(text).includes(word))
   return [...edited, ...builtIn.filter(isShown)]
     .filter(hasWords)
+    .filter(({ key }) => mayEdit(role, key))
     .slice(0, MOST)
     .map(({ key, language, name, text }): FoundRecord => ({
       id: `${language} ${key} ${name}`,

@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useOpenScreens } from '../../screens/useOpenScreens.ts'
 import type { FoundRecord } from '../../shared/found-records.ts'
+import { useOwnProfile } from '../../shared/profile-context.ts'
 import type { Name } from '../../shared/screen.ts'
 
 /** A single letter would match almost everything. */
@@ -19,13 +20,14 @@ export interface FoundGroup {
 /** Returns the records that match a search, by screen. Each screen is queried separately, so that a failing one does not hide the others. */
 export function useFoundRecords(text: string): readonly FoundGroup[] {
   const backend = useBackend()
+  const { role } = useOwnProfile()
   const wanted = text.trim()
   const search = useDebounced(wanted.length < SHORTEST_SEARCH ? '' : wanted)
   const searched = useOpenScreens().flatMap(({ path, name, findRecords: load }) => (load ? [{ path, name, load }] : []))
   const results = useQueries({
     queries: searched.map(({ path, load }) => ({
-      queryKey: ['palette', path, search],
-      queryFn: async () => (await load())(await backend.client(), search),
+      queryKey: ['palette', path, search, role],
+      queryFn: async () => (await load())(await backend.client(), search, role),
       enabled: search !== '',
       retry: false,
       gcTime: 60_000,

@@ -12,8 +12,7 @@ describe.each(TEXT_KEYS)('%s', (key) => {
     for (const language of LANGUAGES) {
       const texts = builtInTexts(key, language)
       for (const { name, heading, paths } of textGroups(texts)) {
-        if (name !== '')
-          expect([name, heading !== undefined || Object.hasOwn(english.group, name)]).toEqual([name, true])
+        expect([name, name === '' || heading !== undefined || Object.hasOwn(english.group, name)]).toEqual([name, true])
         for (const path of paths) {
           const { kind, words } = textName(path, texts)
           expect([path, kind !== undefined || (words ?? '') !== '']).toEqual([path, true])
