@@ -31,7 +31,9 @@ function useMade(pathname: string) {
     const found = await lookUp(pathname, backend, server, true)
     setShown((before) => (found.state === 'failed' || sameJson(before, found) ? before : found))
   }, [pathname, backend, server])
-  useEffect(() => (server ? whenIdle(() => void look()) : undefined), [look, server])
+  useEffect(() => {
+    if (server) return whenIdle(() => void look())
+  }, [look, server])
   useRecovery(shown.state === 'failed', look)
   return { shown, retry: () => void look() }
 }

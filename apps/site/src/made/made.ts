@@ -5,7 +5,7 @@ import type { ArticleSummary } from '../articles/article.ts'
 import type { SiteNamespace } from '../texts/page-texts.ts'
 
 /** What blocks show of other records, with posts as the lists of the blog have them. */
-export type ShownRelated = Omit<Related, 'posts'> & { readonly posts: readonly ArticleSummary[] }
+type ShownRelated = Omit<Related, 'posts'> & { readonly posts: readonly ArticleSummary[] }
 
 /** A page of blocks with everything that it shows in one language. */
 export interface MadePage {

@@ -123,7 +123,7 @@ describe('an editor', () => {
     'opens no facts of the company by %s either',
     async (at) => {
       await openAsEditor(at)
-      const parts = within(await screen.findByRole('group', { name: 'Sections' }, { timeout: 5000 }))
+      const parts = within(await screen.findByRole('group', { name: 'Sections' }))
       expect(parts.queryByRole('button', { name: 'Company information' })).toBeNull()
       expect(parts.getAllByRole('button').map((part) => part.getAttribute('aria-pressed'))).toEqual([
         'true',

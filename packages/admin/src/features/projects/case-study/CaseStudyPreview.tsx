@@ -24,10 +24,11 @@ export function CaseStudyPreview({ project, values, onClose }: CaseStudyPreviewP
   )
 }
 
+const orNull = (text: string | null | undefined) => (text?.trim() ? text : null)
+
 /** Returns a case study as visitors would see it after saving. Without a complete language, what is written is shown in both. */
 function editedStudy(project: Project, values: CaseStudyValues): PublicCaseStudy {
   const { publish_now: _now, publish_at: _at, quote_consent_on, services, ...texts } = values
-  const orNull = (text: string | null | undefined) => (text?.trim() ? text : null)
   const parts = {
     challenge: orNull(texts.challenge),
     challenge_no: orNull(texts.challenge_no),

@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import { mailto } from '@nordlys/data/lib/addresses/contact-links'
 import { type LinkTarget, useLinkTargets } from '@nordlys/data/links/queries'
 import { type Language, LANGUAGES } from '@nordlys/data/lib/validation'
 import { Button } from '@nordlys/ui/components/Button'
@@ -36,7 +37,7 @@ const pagesIn = (languages: readonly Language[]): Target[] =>
 
 /** Completes what was typed: a host without a scheme, or an email address. */
 const completed = (typed: string) => {
-  if (/^[^\s/:@]+@[^\s/:@]+\.[^\s/:@]+$/.test(typed)) return `mailto:${typed}`
+  if (/^[^\s/:@]+@[^\s/:@]+\.[^\s/:@]+$/.test(typed)) return mailto(typed)
   return /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]|$)/.test(typed) ? `https://${typed}` : typed
 }
 
