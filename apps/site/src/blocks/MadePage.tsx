@@ -33,6 +33,7 @@ function useMade(pathname: string) {
   }, [pathname, backend, server])
   useEffect(() => {
     if (server) return whenIdle(() => void look())
+    return undefined
   }, [look, server])
   useRecovery(shown.state === 'failed', look)
   return { shown, retry: () => void look() }
