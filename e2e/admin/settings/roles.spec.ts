@@ -32,18 +32,20 @@ test('an invited editor sees the website and the newsletter, is refused the rest
   await theirs.getByRole('button', { name: 'Accept and sign in' }).click()
   await expect(theirs.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 
-  await test.step('the menu has what an editor may open, and no tab has the facts of the company', async () => {
+  await test.step('the menu has what an editor may open, and no link leads to the facts of the company', async () => {
     const menu = theirs.getByRole('navigation', { name: 'Admin' })
     await expect(menu.getByRole('list', { name: 'Website' }).getByRole('link')).toHaveText([
+      'Pages',
       'Projects',
       'Blog',
       'Media',
       'Team',
       'References',
     ])
-    await expect(menu.getByRole('link')).toHaveCount(8)
-    await expect(theirs.getByRole('tab', { name: 'Homepage' })).toBeVisible()
-    await expect(theirs.getByRole('tab', { name: 'Company' })).toHaveCount(0)
+    await expect(menu.getByRole('link')).toHaveCount(9)
+    const pages = theirs.getByRole('region', { name: 'Website content' })
+    await expect(pages.getByRole('link', { name: 'Homepage' })).toBeVisible()
+    await expect(pages.getByRole('link', { name: 'Company' })).toHaveCount(0)
     await expectAccessible(theirs, 'overview of an editor')
   })
 
@@ -53,7 +55,7 @@ test('an invited editor sees the website and the newsletter, is refused the rest
     await theirs.getByRole('textbox', { name: 'Subject in English' }).fill(`From ${email}`)
     await theirs.getByRole('button', { name: 'Save' }).click()
     await expect(theirs.getByRole('dialog', { name: `From ${email}` })).toBeVisible()
-    for (const path of ['projects', 'blog', 'media', 'team', 'references', 'account']) {
+    for (const path of ['pages', 'pages/everywhere', 'projects', 'blog', 'media', 'team', 'references', 'account']) {
       await theirs.goto(`${stack.siteUrl}/admin/${path}`)
       await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(theirs.getByRole('heading', { name: REFUSED })).toBeHidden()
