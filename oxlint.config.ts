@@ -48,7 +48,9 @@ const INTERFACE: ImportPattern = {
   message: 'The data package stands below the user interface.',
 }
 const LOWER_DOMAINS = ['profiles', 'money', 'client-page']
-const DOMAINS = foldersOf(DATA_SRC).filter((name) => !['lib', 'auth', ...LOWER_DOMAINS].includes(name))
+// Pages of blocks show records of the other domains.
+const UPPER_DOMAIN = 'pages'
+const DOMAINS = foldersOf(DATA_SRC).filter((name) => !['lib', 'auth', UPPER_DOMAIN, ...LOWER_DOMAINS].includes(name))
 const QUERY_KEYS = '!**/keys.ts'
 const domains = (names: readonly string[]) => `../**/{${names.join(',')}}/**`
 
@@ -59,15 +61,20 @@ const DATA = [
   rejectImports([`${DATA_SRC}/**`], [APPS, INTERFACE]),
   dataLevel(
     `${DATA_SRC}/**`,
-    [domains(DOMAINS), QUERY_KEYS],
-    'Below: lib, auth, profiles, money, client-page. Domains do not import each other, except the query keys that a change refetches.',
+    [domains([...DOMAINS, UPPER_DOMAIN]), QUERY_KEYS],
+    'Below: lib, auth, profiles, money, client-page. Above: pages. Domains do not import each other, except the query keys that a change refetches.',
   ),
+  rejectImports([`${DATA_SRC}/${UPPER_DOMAIN}/**`], [APPS, INTERFACE], TESTS),
   dataLevel(
     `${DATA_SRC}/auth/**`,
-    [domains([...LOWER_DOMAINS, ...DOMAINS]), QUERY_KEYS],
+    [domains([...LOWER_DOMAINS, ...DOMAINS, UPPER_DOMAIN]), QUERY_KEYS],
     'Below: lib. Above: the other domains, except their query keys.',
   ),
-  dataLevel(`${DATA_SRC}/lib/**`, [domains(['auth', ...LOWER_DOMAINS, ...DOMAINS])], 'lib stands below the domains.'),
+  dataLevel(
+    `${DATA_SRC}/lib/**`,
+    [domains(['auth', ...LOWER_DOMAINS, ...DOMAINS, UPPER_DOMAIN])],
+    'lib stands below the domains.',
+  ),
 ]
 
 // packages/ui
@@ -128,9 +135,9 @@ const SITE_SRC = 'apps/site/src'
 /** The levels of the site, from the lowest. */
 const SITE_LEVELS = [
   ['articles', 'cover', 'icons', 'lib', 'styles', 'texts', 'theme'],
-  ['content', 'data', 'forms', 'pictures', 'prices', 'projects', 'references', 'routing', 'sections', 'toasts'],
+  ['content', 'data', 'forms', 'made', 'pictures', 'prices', 'projects', 'references', 'routing', 'sections', 'toasts'],
   ['chat', 'errors', 'head', 'layout'],
-  ['pages'],
+  ['blocks', 'pages'],
   ['app', 'admin', 'prerender'],
 ]
 if (SITE_LEVELS.flat().toSorted().join() !== foldersOf(SITE_SRC).join())

@@ -44,6 +44,7 @@ create function private.record_name(table_name text, record jsonb) returns text 
     when 'newsletter_subscribers' then record ->> 'email'
     when 'offer_templates' then record ->> 'name'
     when 'offers' then record ->> 'title'
+    when 'pages' then coalesce(record ->> 'title', record ->> 'title_no', record ->> 'layout_of')
     when 'plan_items' then record ->> 'title'
     when 'price_items' then record ->> 'text_en'
     when 'profiles' then coalesce(nullif(record ->> 'full_name', ''), record ->> 'email')
@@ -117,7 +118,7 @@ create trigger forget_name after delete on public.profiles for each row execute 
 
 create table public.revisions (
   id uuid primary key default gen_random_uuid(),
-  table_name text not null check (table_name in ('settings', 'blog_posts')),
+  table_name text not null check (table_name in ('settings', 'blog_posts', 'pages')),
   row_id text not null check (length(row_id) <= 200),
   content jsonb not null check (length(content::text) <= 400000),
   author_id uuid references public.profiles (user_id) on delete set null,

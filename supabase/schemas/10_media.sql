@@ -17,12 +17,12 @@ create function private.is_file_name(name text) returns boolean language sql imm
 $$;
 grant execute on function private.is_file_name(text) to authenticated;
 
-create policy "admins put pictures into their own inbox" on storage.objects for insert to authenticated
-  with check (bucket_id = 'inbox' and (select public.is_approved_admin()) and private.is_own_upload(name));
-create policy "admins see their own inbox" on storage.objects for select to authenticated
-  using (bucket_id = 'inbox' and (select public.is_approved_admin()) and private.is_own_upload(name));
-create policy "admins empty their own inbox" on storage.objects for delete to authenticated
-  using (bucket_id = 'inbox' and (select public.is_approved_admin()) and private.is_own_upload(name));
+create policy "editors put pictures into their own inbox" on storage.objects for insert to authenticated
+  with check (bucket_id = 'inbox' and (select public.is_approved_editor()) and private.is_own_upload(name));
+create policy "editors see their own inbox" on storage.objects for select to authenticated
+  using (bucket_id = 'inbox' and (select public.is_approved_editor()) and private.is_own_upload(name));
+create policy "editors empty their own inbox" on storage.objects for delete to authenticated
+  using (bucket_id = 'inbox' and (select public.is_approved_editor()) and private.is_own_upload(name));
 create policy "admins add files" on storage.objects for insert to authenticated
   with check (bucket_id = 'files' and (select public.is_approved_admin()) and private.is_file_name(name));
 create policy "admins see files" on storage.objects for select to authenticated
@@ -89,10 +89,10 @@ grant select, insert, update, delete on public.media to service_role;
 grant update (name, alt, alt_no, decorative, caption, caption_no, credit, consent_on, focal_x, focal_y) on public.media to authenticated;
 select private.hide_estimates('public.media');
 select private.require_proof('public.media');
-create policy "admins see pictures" on public.media for select to authenticated using ((select public.is_approved_admin()));
-create policy "admins describe pictures" on public.media for update to authenticated
-  using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
-create policy "admins delete pictures" on public.media for delete to authenticated using ((select public.is_approved_admin()));
+create policy "editors see pictures" on public.media for select to authenticated using ((select public.is_approved_editor()));
+create policy "editors describe pictures" on public.media for update to authenticated
+  using ((select public.is_approved_editor())) with check ((select public.is_approved_editor()));
+create policy "editors delete pictures" on public.media for delete to authenticated using ((select public.is_approved_editor()));
 
 create trigger straighten before insert or update on public.media for each row execute function private.straighten();
 create trigger touch before update on public.media for each row execute function private.touch();
@@ -134,7 +134,8 @@ alter table public.media_uses enable row level security;
 grant select on public.media_uses to authenticated, service_role;
 select private.hide_estimates('public.media_uses');
 select private.require_proof('public.media_uses');
-create policy "admins see uses of pictures" on public.media_uses for select to authenticated using ((select public.is_approved_admin()));
+create policy "editors see uses on the website, admins all" on public.media_uses for select to authenticated
+  using ((select public.is_approved_admin()) or (private.is_website_table(record_table) and (select public.is_approved_editor())));
 
 create trigger touch before update on public.media_uses for each row execute function private.touch();
 
@@ -160,6 +161,8 @@ language sql immutable set search_path = '' as $$
     when 'client_logos' then
       case when (record ->> 'is_active')::boolean and record ->> 'consent_on' is not null then array['en', 'no'] else '{}' end
     when 'case_studies' then case when (record ->> 'published')::boolean
+      then array(select jsonb_array_elements_text(record -> 'languages')) else '{}' end
+    when 'pages' then case when (record ->> 'published')::boolean
       then array(select jsonb_array_elements_text(record -> 'languages')) else '{}' end
     when 'projects' then array['en', 'no']
     when 'settings' then case when private.is_public_setting(record ->> 'key') then array['en', 'no'] else '{}' end
@@ -332,9 +335,9 @@ declare
   used public.media_uses;
   record jsonb;
 begin
-  perform private.require_admin();
+  perform private.require_editor();
   for used in
-    select * from public.media_uses as u where u.media_id = picture
+    select * from public.media_uses as u where u.media_id = picture and (private.is_website_table(u.record_table) or private.is_approved_admin())
     order by u.record_table = 'revisions', u.record_table, u.record_id, u.field limit 200
   loop
     execute format('select to_jsonb(t) from public.%I as t where t.%I::text = $1', used.record_table, private.key_column(used.record_table))
@@ -374,7 +377,14 @@ declare
   used record;
   changed int := 0;
 begin
-  perform private.require_admin();
+  perform private.require_editor();
+  -- Editors change neither the logo of the company, which offers have, nor a record of the work.
+  if not private.is_approved_admin() and exists (
+    select from public.media_uses as u where u.media_id = was
+      and not (private.is_website_table(u.record_table) and (u.record_table <> 'settings' or private.is_site_copy(u.record_id)))
+  ) then
+    raise exception using errcode = '42501', message = 'not_allowed';
+  end if;
   perform from public.media as m where m.id in (was, wanted) order by m.id for share;
   if wanted = was or (select count(*) from public.media as m where m.id in (was, wanted)) <> 2 then
     raise exception using errcode = 'P0001', message = 'unknown_media';
@@ -407,7 +417,7 @@ grant execute on function public.replace_media(uuid, uuid) to authenticated;
 
 create function private.authorize_media() returns uuid language plpgsql stable set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.require_editor();
   return auth.uid();
 end
 $$;

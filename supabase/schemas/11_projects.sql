@@ -32,14 +32,14 @@ grant
 select private.hide_estimates('public.team_members');
 select private.require_proof('public.team_members', array['insert', 'update', 'delete']);
 create policy "visitors see the active team" on public.team_members for select to anon using (is_active);
-create policy "accounts see the active team, admins see all" on public.team_members for select to authenticated
-  using ((select public.is_approved_admin()) or is_active);
-create policy "admins add to the team" on public.team_members for insert to authenticated
-  with check ((select public.is_approved_admin()));
-create policy "admins change the team" on public.team_members for update to authenticated
-  using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
-create policy "admins remove from the team" on public.team_members for delete to authenticated
-  using ((select public.is_approved_admin()));
+create policy "accounts see the active team, editors see all" on public.team_members for select to authenticated
+  using ((select public.is_approved_editor()) or is_active);
+create policy "editors add to the team" on public.team_members for insert to authenticated
+  with check ((select public.is_approved_editor()));
+create policy "editors change the team" on public.team_members for update to authenticated
+  using ((select public.is_approved_editor())) with check ((select public.is_approved_editor()));
+create policy "editors remove from the team" on public.team_members for delete to authenticated
+  using ((select public.is_approved_editor()));
 
 create trigger straighten before insert or update on public.team_members for each row execute function private.straighten();
 create trigger track_media after insert or update or delete on public.team_members
@@ -98,11 +98,11 @@ grant
   on public.projects to authenticated, service_role;
 select private.hide_estimates('public.projects');
 select private.require_proof('public.projects');
-create policy "admins see projects" on public.projects for select to authenticated using ((select public.is_approved_admin()));
-create policy "admins add projects" on public.projects for insert to authenticated with check ((select public.is_approved_admin()));
-create policy "admins change projects" on public.projects for update to authenticated
-  using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
-create policy "admins delete projects" on public.projects for delete to authenticated using ((select public.is_approved_admin()));
+create policy "editors see projects" on public.projects for select to authenticated using ((select public.is_approved_editor()));
+create policy "editors add projects" on public.projects for insert to authenticated with check ((select public.is_approved_editor()));
+create policy "editors change projects" on public.projects for update to authenticated
+  using ((select public.is_approved_editor())) with check ((select public.is_approved_editor()));
+create policy "editors delete projects" on public.projects for delete to authenticated using ((select public.is_approved_editor()));
 
 -- Reordering does not set `updated_at`, so that a form opened before it can still be saved.
 create trigger straighten before insert or update on public.projects for each row execute function private.straighten();
@@ -133,7 +133,7 @@ $$;
 create function private.set_featured_projects(was uuid[], ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.require_editor();
   if cardinality(ids) > 1000 then
     raise exception using errcode = 'P0001', message = 'too_many';
   end if;
@@ -159,7 +159,7 @@ grant execute on function public.set_featured_projects(uuid[], uuid[]) to authen
 -- Returns the number of projects, and the categories in use with their Norwegian names. Errors: not_allowed.
 create function public.get_project_overview() returns json language plpgsql stable set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.require_editor();
   return json_build_object(
     'total', (select count(*) from public.projects),
     'categories', (

@@ -86,12 +86,12 @@ grant
 select private.hide_estimates('public.blog_posts');
 select private.require_proof('public.blog_posts', array['insert', 'update', 'delete']);
 create policy "visitors read published posts" on public.blog_posts for select to anon using (published and published_at <= now());
-create policy "accounts read published posts, admins read all" on public.blog_posts for select to authenticated
-  using ((select public.is_approved_admin()) or (published and published_at <= now()));
-create policy "admins write posts" on public.blog_posts for insert to authenticated with check ((select public.is_approved_admin()));
-create policy "admins change posts" on public.blog_posts for update to authenticated
-  using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
-create policy "admins delete posts" on public.blog_posts for delete to authenticated using ((select public.is_approved_admin()));
+create policy "accounts read published posts, editors read all" on public.blog_posts for select to authenticated
+  using ((select public.is_approved_editor()) or (published and published_at <= now()));
+create policy "editors write posts" on public.blog_posts for insert to authenticated with check ((select public.is_approved_editor()));
+create policy "editors change posts" on public.blog_posts for update to authenticated
+  using ((select public.is_approved_editor())) with check ((select public.is_approved_editor()));
+create policy "editors delete posts" on public.blog_posts for delete to authenticated using ((select public.is_approved_editor()));
 
 create trigger straighten before insert or update on public.blog_posts for each row execute function private.straighten();
 create trigger touch before update on public.blog_posts for each row execute function private.touch();
@@ -164,7 +164,7 @@ create trigger restamp_published_days after update on public.system_settings for
 -- Lists with a search read views like searched_contacts: a comparison that is not leakproof (LIKE, and those of `numeric`) may use an index
 -- there, and the caller's rights are evaluated once.
 create view private.searched_blog_posts as select * from public.blog_posts
-  where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or id::text <> private.refuse_explain());
+  where (select public.is_approved_editor()) and (select private.is_proven()) and ((select true) or id::text <> private.refuse_explain());
 grant select on private.searched_blog_posts to authenticated;
 
 create view public.searched_blog_posts with (security_invoker = true) as select * from private.searched_blog_posts;

@@ -85,12 +85,12 @@ grant
   on public.case_studies to authenticated, service_role;
 select private.hide_estimates('public.case_studies');
 select private.require_proof('public.case_studies');
-create policy "admins see case studies" on public.case_studies for select to authenticated using ((select public.is_approved_admin()));
-create policy "admins write case studies" on public.case_studies for insert to authenticated
-  with check ((select public.is_approved_admin()));
-create policy "admins change case studies" on public.case_studies for update to authenticated
-  using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
-create policy "admins delete case studies" on public.case_studies for delete to authenticated using ((select public.is_approved_admin()));
+create policy "editors see case studies" on public.case_studies for select to authenticated using ((select public.is_approved_editor()));
+create policy "editors write case studies" on public.case_studies for insert to authenticated
+  with check ((select public.is_approved_editor()));
+create policy "editors change case studies" on public.case_studies for update to authenticated
+  using ((select public.is_approved_editor())) with check ((select public.is_approved_editor()));
+create policy "editors delete case studies" on public.case_studies for delete to authenticated using ((select public.is_approved_editor()));
 
 create trigger straighten before insert or update on public.case_studies for each row execute function private.straighten();
 create trigger touch before update on public.case_studies for each row execute function private.touch();

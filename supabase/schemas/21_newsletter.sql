@@ -30,12 +30,12 @@ grant select, insert, update, delete on public.newsletter_subscribers to service
 grant update (suspected_spam) on public.newsletter_subscribers to authenticated;
 select private.hide_estimates('public.newsletter_subscribers');
 select private.require_proof('public.newsletter_subscribers');
-create policy "admins see subscribers" on public.newsletter_subscribers for select to authenticated
-  using ((select public.is_approved_admin()));
-create policy "admins erase subscribers" on public.newsletter_subscribers for delete to authenticated
-  using ((select public.is_approved_admin()));
-create policy "admins clear suspected subscribers" on public.newsletter_subscribers for update to authenticated
-  using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
+create policy "editors see subscribers" on public.newsletter_subscribers for select to authenticated
+  using ((select public.is_approved_editor()));
+create policy "editors erase subscribers" on public.newsletter_subscribers for delete to authenticated
+  using ((select public.is_approved_editor()));
+create policy "editors clear suspected subscribers" on public.newsletter_subscribers for update to authenticated
+  using ((select public.is_approved_editor())) with check ((select public.is_approved_editor()));
 
 create trigger touch before update on public.newsletter_subscribers for each row execute function private.touch();
 -- Logs deletions by staff only: those of maintenance follow from the settings.
@@ -191,7 +191,7 @@ create view private.searched_newsletter_subscribers as
 select id, email collate private.norwegian as email, language, status, confirmation_sent_at, confirmed_at, unsubscribed_at, search_text, created_at,
   updated_at, suspected_spam, undeliverable_at, refusals
 from public.newsletter_subscribers
-where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or id::text <> private.refuse_explain());
+where (select public.is_approved_editor()) and (select private.is_proven()) and ((select true) or id::text <> private.refuse_explain());
 grant select on private.searched_newsletter_subscribers to authenticated;
 
 create view public.searched_newsletter_subscribers with (security_invoker = true) as select * from private.searched_newsletter_subscribers;
@@ -229,12 +229,12 @@ grant
   on public.newsletter_issues to authenticated;
 select private.hide_estimates('public.newsletter_issues');
 select private.require_proof('public.newsletter_issues');
-create policy "admins see issues" on public.newsletter_issues for select to authenticated using ((select public.is_approved_admin()));
-create policy "admins write issues" on public.newsletter_issues for insert to authenticated with check ((select public.is_approved_admin()));
-create policy "admins edit drafts" on public.newsletter_issues for update to authenticated
-  using ((select public.is_approved_admin()) and status = 'draft') with check ((select public.is_approved_admin()) and status = 'draft');
-create policy "admins delete drafts" on public.newsletter_issues for delete to authenticated
-  using ((select public.is_approved_admin()) and status = 'draft');
+create policy "editors see issues" on public.newsletter_issues for select to authenticated using ((select public.is_approved_editor()));
+create policy "editors write issues" on public.newsletter_issues for insert to authenticated with check ((select public.is_approved_editor()));
+create policy "editors edit drafts" on public.newsletter_issues for update to authenticated
+  using ((select public.is_approved_editor()) and status = 'draft') with check ((select public.is_approved_editor()) and status = 'draft');
+create policy "editors delete drafts" on public.newsletter_issues for delete to authenticated
+  using ((select public.is_approved_editor()) and status = 'draft');
 
 create trigger straighten before insert or update on public.newsletter_issues for each row execute function private.straighten();
 create trigger touch before update on public.newsletter_issues for each row execute function private.touch();
@@ -280,7 +280,7 @@ grant select on public.newsletter_deliveries to authenticated;
 grant select, insert, update, delete on public.newsletter_deliveries to service_role;
 select private.hide_estimates('public.newsletter_deliveries');
 select private.require_proof('public.newsletter_deliveries');
-create policy "admins see deliveries" on public.newsletter_deliveries for select to authenticated using ((select public.is_approved_admin()));
+create policy "editors see deliveries" on public.newsletter_deliveries for select to authenticated using ((select public.is_approved_editor()));
 
 create trigger touch before update on public.newsletter_deliveries for each row execute function private.touch();
 
@@ -300,7 +300,7 @@ create function private.clear_undeliverable(subscribers uuid[]) returns int lang
 declare
   cleared int;
 begin
-  perform private.require_admin();
+  perform private.require_editor();
   with unmarked as (
     update public.newsletter_subscribers set undeliverable_at = null, refusals = 0
     where id = any (subscribers) and undeliverable_at is not null returning id, email
@@ -351,7 +351,7 @@ declare
   found_issue public.newsletter_issues;
   previous text;
 begin
-  perform private.require_admin();
+  perform private.require_editor();
   found_issue := private.lock_issue(send_issue.issue);
   previous := found_issue.status;
   -- A repeated call.
@@ -415,7 +415,7 @@ declare
   previous text;
   failed uuid[];
 begin
-  perform private.require_admin();
+  perform private.require_editor();
   found_issue := private.lock_issue(steer_issue.issue);
   previous := found_issue.status;
   if action = 'pause' and previous = 'sending' then
@@ -461,7 +461,7 @@ declare
   recipient text := (select p.email from public.profiles p where p.user_id = auth.uid());
   written uuid;
 begin
-  perform private.require_admin();
+  perform private.require_editor();
   if send_test_issue.language is null or send_test_issue.language not in ('en', 'no') then
     raise exception using errcode = 'P0001', message = 'invalid_language';
   end if;
@@ -639,7 +639,7 @@ grant execute on function public.read_letter(uuid) to service_role;
 -- those that got nothing, with the reason. Errors: not_allowed.
 create function public.get_issue_progress(issue uuid) returns jsonb language plpgsql stable set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.require_editor();
   return (
     select jsonb_build_object(
       'counts', case

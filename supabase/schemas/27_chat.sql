@@ -1,7 +1,8 @@
 -- What the chat assistant can search, and its rate limits. It knows the whole site: beside stored content, the built-in copy and articles, published
 -- projects and the team. The edge function passes what is built into the site (`built_in`), in the visitor's language:
 --   copy: the built-in value of each settings key
---   pages: texts of the pages, [{title, content, path}], with {{name}}, {{address}}, {{email}} and {{phone}} of the company
+--   pages: texts of the pages, [{kind, title, content, path, key, title_path, content_path}], with {{name}}, {{address}}, {{email}} and {{phone}} of the
+--     company. `key` is the settings key of their edited texts, `title_path` and `content_path` the paths of the two in it. `kind` may be missing.
 --   articles: [{slug, title, excerpt, tags, content, published_at}]
 
 -- Matches any word of a question; plainto_tsquery requires all of them.
@@ -47,7 +48,7 @@ language sql stable set search_path = '' as $$
   end
   from (
     select s.key, private.in_language(s.key, s.value, site_copy.language) as value from public.settings as s
-    where private.is_public_setting(s.key) and s.key !~ '^search_'
+    where private.is_public_setting(s.key) and s.key !~ '^(search|texts)_'
   ) as stored
   full join jsonb_each(site_copy.built_in -> 'copy') as copy using (key)
 $$;
@@ -134,12 +135,19 @@ language sql stable set search_path = '' as $$
   with company as (
     select value ->> 'name' as name, value ->> 'address' as address, value ->> 'email' as email, value ->> 'phone' as phone
     from private.site_copy(page_passages.language, page_passages.built_in) where key = 'company_info'
+  ), shown as (
+    select coalesce(page.kind, 'page') as kind, coalesce(edited.texts ->> page.title_path, page.title) as title,
+      coalesce(edited.texts ->> page.content_path, page.content) as content, page.path
+    from jsonb_to_recordset(page_passages.built_in -> 'pages')
+      as page (kind text, title text, content text, path text, key text, title_path text, content_path text)
+    left join public.settings as s on s.key = page.key and s.key ~ '^texts_'
+    cross join lateral (select private.in_language(s.key, s.value, page_passages.language) as texts) as edited
   ), filled as (
-    select page.title, page.path, replace(replace(replace(replace(page.content, '{{name}}', coalesce(company.name, '')),
+    select shown.kind, shown.title, shown.path, replace(replace(replace(replace(shown.content, '{{name}}', coalesce(company.name, '')),
       '{{address}}', coalesce(company.address, '')), '{{email}}', coalesce(company.email, '')), '{{phone}}', coalesce(company.phone, '')) as content
-    from jsonb_to_recordset(page_passages.built_in -> 'pages') as page (title text, content text, path text) left join company on true
+    from shown left join company on true
   )
-  select 'page', title, content, path from filled where content not like '%{{%'
+  select kind, title, content, path from filled where content not like '%{{%'
 $$;
 grant execute on function private.page_passages(text, jsonb) to service_role;
 
@@ -202,6 +210,7 @@ language sql stable set search_path = '' as $$
       union all select * from private.page_passages(question.language, search_knowledge.built_in)
       union all select * from private.price_passages(question.language)
       union all select * from private.record_passages(question.language)
+      union all select * from private.made_page_passages(question.language)
     ) as p
     where p.content is not null
     union all

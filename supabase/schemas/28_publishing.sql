@@ -7,7 +7,7 @@
 create function private.get_site_revision() returns text
 language sql stable security definer set search_path = '' as $$
   select md5(concat_ws(' ', posts.revision, projects.revision, settings.revision, templates.revision, studies.revision,
-    nullif(private.has_newsletter_archive(), false), private.get_media_revision(), private.get_references_revision()))
+    nullif(private.has_newsletter_archive(), false), private.get_media_revision(), private.get_references_revision(), private.get_pages_revision()))
   from (
     select concat_ws('/', count(*), bit_xor(hashtextextended(
       concat_ws('/', id, extract(epoch from updated_at), extract(epoch from published_at), author_name), 0))) as revision

@@ -56,17 +56,9 @@ const sendTestMail = async (page: Page) => {
   await scrollTo('[role=tablist]')(page)
 }
 
-/** The editor of the website's copy, on the overview. */
-const EDITOR = '[tabindex="-1"] > section:has([role=tablist])'
-
-const editContent = (page: Page) => page.getByRole('button', { name: /^(?:Edit|Rediger)$/ }).click()
-
-/** Opens a text of a page, and waits for the page beside it. */
+/** Waits for the page beside its texts. */
 const openContent = async (page: Page) => {
-  await editContent(page)
-  const editor = page.locator(EDITOR)
-  await editor.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
-  await scrollTo(EDITOR)(page)
+  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
 }
 
 /** Opens a picture beside those of its project. */
@@ -160,15 +152,14 @@ const prepareSending = async (page: Page) => {
 
 /** Opens the search engine texts of a page. */
 const openSearchTexts = async (page: Page) => {
-  await editContent(page)
-  await page.getByRole('tab', { name: /^(?:Search results|Søkeresultater)$/ }).click()
-  await scrollTo(EDITOR)(page)
+  await page.getByRole('button', { name: /^(?:Search results|Søkeresultater)$/ }).click()
+  await page.getByRole('figure').first().waitFor()
 }
 
 const PICTURES: readonly Picture[] = [
   { name: 'overview', path: 'overview' },
-  { name: 'content', path: 'overview', prepare: openContent },
-  { name: 'search', path: 'overview', prepare: openSearchTexts },
+  { name: 'content', path: 'pages/backend', prepare: openContent },
+  { name: 'search', path: 'pages/home', prepare: openSearchTexts },
   { name: 'contacts', path: 'contacts', prepare: openPanel },
   { name: 'quotes', path: 'quote-management', prepare: openPanel },
   { name: 'projects', path: 'projects' },
@@ -193,7 +184,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'account', path: 'account' },
   { name: 'people', path: 'settings', prepare: scrollTo('[role=tablist]') },
   { name: 'email', path: 'settings?tab=email', prepare: sendTestMail },
-  { name: 'newsletter', path: 'settings?tab=newsletter', prepare: writeIssue },
+  { name: 'newsletter', path: 'newsletter', prepare: writeIssue },
   { name: 'team', path: 'team' },
   { name: 'references', path: 'references' },
   { name: 'media', path: 'media', prepare: openPicture },

@@ -32,7 +32,7 @@ for (const language of FLOW_LANGUAGES) {
         act: save,
         refused: failed,
         expectUnchanged: () => expect(title).toHaveValue('Skrevet og beholdt'),
-        done: 'homepage_mission er oppdatert',
+        done: 'Forside: Det vi står for er oppdatert',
       })
       if (language === 'en') await screen.press('Discard changes', 'Forkast endringer', editor)
       await refusals.attempt({
@@ -58,7 +58,7 @@ for (const language of FLOW_LANGUAGES) {
           refused: failed,
           expectUnchanged: () =>
             expect(dialog.getByRole('button', { name: 'Gjenopprett denne versjonen' })).toBeVisible(),
-          done: 'homepage_mission er oppdatert',
+          done: 'Forside: Det vi står for er oppdatert',
         })
         await expect(dialog).toHaveCount(0)
         await expect(title).toHaveValue('Færre systemer, bedre forvaltet')
@@ -73,7 +73,7 @@ for (const language of FLOW_LANGUAGES) {
         act: save,
         refused: failed,
         expectUnchanged: () => expect(box).toHaveValue(/og beholdt/),
-        done: 'services_hero er oppdatert',
+        done: 'Tjenester: Toppfelt er oppdatert',
       })
     })
   })

@@ -92,10 +92,9 @@ for (const { name, change } of [
 
     await links.first().click()
     const copy = page.getByRole('region', { name: 'Website content' })
-    await copy.getByRole('button', { name: 'Edit' }).click()
-    await copy.getByRole('tab', { name: 'About' }).click()
+    await copy.getByRole('link', { name: 'About' }).click()
     await copy.getByLabel('Title', { exact: true }).fill(`Weaves algebra ${id}`)
-    await expect(previewOf(page).getByRole('heading', { level: 1 })).toHaveText(`Weaves algebra ${id}`)
+    await expect(previewOf(page).getByRole('heading', { level: 1 })).toContainText(`Weaves algebra ${id}`)
     await copy.getByRole('button', { name: 'Discard changes' }).click()
     await expect(copy.getByRole('button', { name: 'Discard changes' })).toHaveCount(0)
   })

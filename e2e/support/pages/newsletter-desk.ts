@@ -34,7 +34,7 @@ export class NewsletterDesk extends AdminScreen {
   /** Writes an issue in English, and expects that it cannot be sent before it is complete. */
   async write(): Promise<void> {
     const { page } = this
-    await this.open('/admin/settings?tab=newsletter')
+    await this.open('/admin/newsletter')
     await page.getByRole('button', { name: this.text('Write a newsletter', 'Skriv nyhetsbrev') }).click()
     await this.#fill('Subject in English', 'Emne på engelsk', this.subject('en'))
     await this.#fill('Text in English', 'Tekst på engelsk', '## News\n\nA **calm** [post](https://fjord.example/a).')

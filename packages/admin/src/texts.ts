@@ -10,6 +10,7 @@ const OWN_TEXTS = {
     no: () => import('./auth/second-factor/secondFactor.no.ts'),
   },
   admin: { en: () => import('./shell/admin.en.ts'), no: () => import('./shell/admin.no.ts') },
+  access: { en: () => import('./shell/access.en.ts'), no: () => import('./shell/access.no.ts') },
   history: { en: () => import('./shared/history/history.en.ts'), no: () => import('./shared/history/history.no.ts') },
   draft: { en: () => import('./shared/draft/draft.en.ts'), no: () => import('./shared/draft/draft.no.ts') },
   entries: { en: () => import('./shared/entries/entries.en.ts'), no: () => import('./shared/entries/entries.no.ts') },
@@ -17,6 +18,11 @@ const OWN_TEXTS = {
   conversation: {
     en: () => import('./shared/conversation/conversation.en.ts'),
     no: () => import('./shared/conversation/conversation.no.ts'),
+  },
+  checks: { en: () => import('./shared/checks/checks.en.ts'), no: () => import('./shared/checks/checks.no.ts') },
+  richText: {
+    en: () => import('./shared/rich-text/richText.en.ts'),
+    no: () => import('./shared/rich-text/richText.no.ts'),
   },
   owner: { en: () => import('./shared/owner/owner.en.ts'), no: () => import('./shared/owner/owner.no.ts') },
   order: { en: () => import('./shared/order/order.en.ts'), no: () => import('./shared/order/order.no.ts') },

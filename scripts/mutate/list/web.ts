@@ -304,6 +304,16 @@ export const WEB: readonly Mutation[] = [
     test: 'cannot be left by its links [W14]',
   },
   {
+    rule: 'W14',
+    removes: 'the check of which frame says that a text was pressed',
+    file: 'packages/ui/src/platform/preview-frame.ts',
+    find: 'source === frame.contentWindow ? pickedPlace(data) : null',
+    replace: 'pickedPlace(data)',
+    project: 'admin',
+    testFile: 'packages/admin/src/features/pages/page/PageTexts.test.tsx',
+    test: 'takes a press from the frame alone, and from known places alone [W14]',
+  },
+  {
     rule: 'W15',
     removes: 'the check of the bytes of a file that a client sends',
     file: 'supabase/functions/client-file/index.ts',

@@ -84,6 +84,8 @@ export function cacheControl(pathname: string): string {
 
 /** Returns the file of the page that fetches the record of a path, which has no file; `undefined` when no record can have the path. */
 export function fallbackOf(pathname: string): string | undefined {
+  // A made page newer than the site starts from the page of unknown addresses, which looks it up.
+  if (new RegExp(`^/(?:no/)?${SLUG}$`).test(pathname)) return notFoundFile(pathname)
   const folder = Object.keys(FALLBACKS).find((name) => new RegExp(`^/${name}/${SLUG}$`).test(pathname))
   return folder === undefined ? undefined : `/${FALLBACKS[folder]}`
 }

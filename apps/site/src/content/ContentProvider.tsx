@@ -9,7 +9,8 @@ import { createContext, use, useEffect, useMemo, useState, type ReactNode } from
 import { remote } from '../data/remote.ts'
 import { useRemote } from '../data/useRemote.ts'
 import { builtInOf, contentOf, loadReplacements } from './built-in.ts'
-import { NOTHING_STORED, type StoredContentByLanguage } from './content.ts'
+import { type MenuLink, NOTHING_STORED, type StoredContentByLanguage } from './content.ts'
+import { EditedTextsContext } from '../texts/useTranslation.ts'
 import type { PreviewedCopy } from './preview.ts'
 
 const NO_SEARCH = {}
@@ -69,7 +70,11 @@ export function ContentProvider({ baked, version, children }: Props) {
     const { language, copy } = previewed
     return { ...stored, [language]: { ...stored[language], ...copy } }
   }, [stored, previewed])
-  return <ContentContext value={shown}>{children}</ContentContext>
+  return (
+    <ContentContext value={shown}>
+      <EditedTextsContext value={shown[useLanguage()].texts}>{children}</EditedTextsContext>
+    </ContentContext>
+  )
 }
 
 /**
@@ -82,6 +87,12 @@ export function useContent<Key extends ContentKey>(key: Key): Content[Key] {
   if (!(key in stored[language])) builtInOf(language, key).read()
   return contentOf(stored, language, key)
 }
+
+/** Returns the made pages in menus. */
+export const useMenuLinks = (): readonly MenuLink[] => use(ContentContext)[useLanguage()].menu ?? []
+
+/** Returns the arranged sections of a page; undefined for their default order. */
+export const useLayout = (page: string) => use(ContentContext)[useLanguage()].layouts?.[page]
 
 /** Returns the stored titles and descriptions of pages in the current language. */
 export function useStoredSearch(): Readonly<Partial<Record<string, SearchText>>> {

@@ -1,15 +1,28 @@
+import type { LayoutBlock } from '@nordlys/data/pages/blocks'
 import type { CompanyInfo, SearchPage, SearchText } from '@nordlys/data/settings/schema'
 import type { Language } from '@nordlys/data/lib/validation'
 import type { Content, ContentGroup } from '@nordlys/ui/site-copy/groups.ts'
-import type { PageId } from '@nordlys/ui/site-copy/pages.ts'
+import type { EditedTexts } from '../texts/translate.ts'
+import type { Menu, PageId } from '@nordlys/ui/site-copy/pages.ts'
 import { CONTENT_GROUPS } from '@nordlys/ui/site-copy/content-groups.ts'
+
+/** A made page in a menu. */
+export interface MenuLink {
+  readonly menu: Menu
+  readonly path: string
+  readonly name: string
+}
 
 /**
  * The validated settings of one language; missing keys show the built-in copy, and `company` overrides fields of the built-in company. `search` has
- * the titles and descriptions of pages that replace the built-in ones.
+ * the titles and descriptions of pages that replace the built-in ones, `texts` the edited texts by namespace, `menu` the made pages in menus, and
+ * `layouts` the sections of pages that staff have arranged.
  */
 export type StoredContent = Partial<Content> & {
   readonly company?: Partial<CompanyInfo>
+  readonly texts?: EditedTexts
+  readonly menu?: readonly MenuLink[]
+  readonly layouts?: Readonly<Partial<Record<string, readonly LayoutBlock[]>>>
   readonly search?: Readonly<Partial<Record<SearchPage, SearchText>>>
 }
 export type StoredContentByLanguage = Readonly<Record<Language, StoredContent>>

@@ -1,15 +1,21 @@
+import { isArranged, storedLayoutSchema } from '@nordlys/data/pages/blocks'
 import {
   readCompany,
   readSearchText,
   readSetting,
   readSettingRows,
+  readTexts,
   type StoredSettings,
 } from '@nordlys/data/settings/content'
 import type { CompanyInfo } from '@nordlys/data/settings/schema'
 import type { Language } from '@nordlys/data/lib/validation'
 import { CONTENT_KEYS } from '@nordlys/ui/site-copy/groups.ts'
 import { SEARCH_ROUTES } from '@nordlys/ui/site-copy/search.ts'
-import type { StoredContent, StoredContentByLanguage } from './content.ts'
+import { namespaceOf, TEXT_KEYS } from '@nordlys/ui/site-texts/registry.ts'
+import { PAGE_MENUS } from '@nordlys/data/pages/schema'
+import { z } from 'zod/mini'
+import { localizedPath } from '../routing/language.ts'
+import type { MenuLink, StoredContent, StoredContentByLanguage } from './content.ts'
 
 /** Returns the titles and descriptions of pages; null without any, which keeps pages small. */
 function storedSearch(settings: StoredSettings, language: Language): StoredContent['search'] | null {
@@ -20,6 +26,43 @@ function storedSearch(settings: StoredSettings, language: Language): StoredConte
   return texts.length === 0 ? null : Object.fromEntries(texts)
 }
 
+/** Returns the edited texts by namespace; null without any, which keeps pages small. */
+function editedTexts(settings: StoredSettings, language: Language): StoredContent['texts'] | null {
+  const edited = TEXT_KEYS.flatMap((key) => {
+    const texts = readTexts(settings, key, language)
+    return texts && Object.keys(texts).length > 0 ? [[namespaceOf(key), texts] as const] : []
+  })
+  return edited.length === 0 ? null : Object.fromEntries(edited)
+}
+
+const menuRowSchema = z.object({
+  menu: z.enum(PAGE_MENUS),
+  order: z.number(),
+  en: z.optional(z.object({ slug: z.string(), name: z.string() })),
+  no: z.optional(z.object({ slug: z.string(), name: z.string() })),
+})
+
+/** Returns the made pages in menus, in their order; null without any. */
+function storedMenu(settings: StoredSettings, language: Language): readonly MenuLink[] | null {
+  const rows = Object.entries(settings)
+    .flatMap(([key, value]) => (key.startsWith('menu_') ? (menuRowSchema.safeParse(value).data ?? []) : []))
+    .toSorted((a, b) => a.order - b.order)
+  const links = rows.flatMap(({ menu, [language]: page }) =>
+    page ? [{ menu, path: localizedPath(`/${page.slug}`, language), name: page.name }] : [],
+  )
+  return links.length === 0 ? null : links
+}
+
+/** Returns the arranged sections by page; null without any. */
+function storedLayouts(settings: StoredSettings): StoredContent['layouts'] | null {
+  const layouts = Object.entries(settings).flatMap(([key, value]) => {
+    const page = key.startsWith('layout_') ? key.slice('layout_'.length) : ''
+    const blocks = isArranged(page) ? storedLayoutSchema.safeParse(value).data : undefined
+    return blocks ? [[page, blocks] as const] : []
+  })
+  return layouts.length === 0 ? null : Object.fromEntries(layouts)
+}
+
 /** The account number is only for offers and payments, which receive it separately, so no page embeds it. */
 function withoutAccount<Company extends Partial<CompanyInfo>>(company: Company): Company {
   return 'account_number' in company ? { ...company, account_number: null } : company
@@ -27,10 +70,13 @@ function withoutAccount<Company extends Partial<CompanyInfo>>(company: Company):
 
 function storedFor(settings: StoredSettings, language: Language): StoredContent {
   const entries = CONTENT_KEYS.map((key) => [key, readSetting(settings, key, language)] as const)
-  const search = storedSearch(settings, language)
-  const stored: StoredContent = Object.fromEntries(
-    [...entries, ['search', search] as const].filter(([, value]) => value !== null),
-  )
+  const others = [
+    ['search', storedSearch(settings, language)],
+    ['texts', editedTexts(settings, language)],
+    ['menu', storedMenu(settings, language)],
+    ['layouts', storedLayouts(settings)],
+  ] as const
+  const stored: StoredContent = Object.fromEntries([...entries, ...others].filter(([, value]) => value !== null))
   if (stored.company_info) return { ...stored, company_info: withoutAccount(stored.company_info) }
   const company = readCompany(settings, language)
   return Object.keys(company).length === 0 ? stored : { ...stored, company: withoutAccount(company) }

@@ -35,6 +35,7 @@ import { byId, type PicturesById } from '../pictures/baked.ts'
 import { fetchTextPictures } from '../pictures/text-pictures.ts'
 import type { BakedPrices } from '../prices/baked.ts'
 import { caseStudyPath } from '../projects/case-study.ts'
+import { fetchStoredPages, type MadePages, type StoredPages } from './stored-pages.ts'
 import { BUILT_IN_PROJECTS } from '../projects/built-in.ts'
 
 /** The source of stored content. */
@@ -64,11 +65,13 @@ export interface StoredSite extends Pick<SiteConfig, 'content' | 'contentVersion
   /** Null without a backend: the demo references are not the company's. */
   readonly references: PublicReferences | null
   readonly blog: PrintedBlog
+  readonly made: readonly MadePages[]
+  readonly layouts: StoredPages['layouts']
   /** The pictures outside of texts, and in the texts of unchanged pages. */
   readonly pictures: PicturesById
   /** Whether visitors can read sent issues of the newsletter. */
   readonly hasNewsletterArchive: boolean
-  /** Maps former paths of articles and case studies to current ones. */
+  /** Maps former paths of articles, case studies and pages to current ones. */
   readonly moved: Readonly<Record<string, string>>
   /** The revision of the stored content; null when it is unknown or the content is built in. */
   readonly revision: string | null
@@ -115,6 +118,8 @@ export const builtInSite = (): StoredSite => ({
   prices: null,
   references: null,
   blog: printBlog([]),
+  made: [],
+  layouts: {},
   pictures: {},
   hasNewsletterArchive: false,
   moved: {},
@@ -128,8 +133,10 @@ const MOST_REDIRECTS = 2000
 function pathsOf(
   studies: readonly CaseStudyRedirect[],
   posts: readonly SlugRedirect[],
+  pages: StoredPages['moved'],
 ): Readonly<Record<string, string>> {
   const moved = [
+    ...pages,
     ...studies.flatMap(({ slug, to_slug, languages }) =>
       languages.map((language) => [
         localizedPath(caseStudyPath(slug), language),
@@ -144,7 +151,7 @@ function pathsOf(
   return Object.fromEntries(moved.slice(0, MOST_REDIRECTS))
 }
 
-async function readSite(backend: BackendConfig, knownPictures: readonly string[]): Promise<StoredSite> {
+async function readSite({ knownPictures, publicUrl }: StoredSource, backend: BackendConfig): Promise<StoredSite> {
   const readRevision = () => fetchSiteRevision(backend).catch(() => null)
   const revision = await readRevision()
   const supabase = await clientOf(backend)
@@ -161,6 +168,7 @@ async function readSite(backend: BackendConfig, knownPictures: readonly string[]
       fetchHasNewsletterArchive(supabase),
     ])
   const content = readStoredRows(rows)
+  const pages = await fetchStoredPages(supabase, publicUrl, content.en.layouts)
   const sources = [
     ...companyLogos(content),
     companyIcon(content),
@@ -180,9 +188,11 @@ async function readSite(backend: BackendConfig, knownPictures: readonly string[]
     prices: { version: rowsVersion(templates), list: startingPrices(templates) },
     references,
     blog: printBlog(posts),
-    pictures: byId(ids, pictures),
+    made: pages.made,
+    layouts: pages.layouts,
+    pictures: { ...pages.pictures, ...byId(ids, pictures) },
     hasNewsletterArchive,
-    moved: pathsOf(studyRedirects, redirects),
+    moved: pathsOf(studyRedirects, redirects, pages.moved),
     // These reads share no snapshot, so only some of them may contain a concurrent change.
     revision: (await readRevision()) === revision ? revision : null,
   }
@@ -191,7 +201,7 @@ async function readSite(backend: BackendConfig, knownPictures: readonly string[]
 /** Returns the stored content of a backend, or all of the built-in content. */
 export async function storedSite(source: StoredSource): Promise<StoredSite> {
   const { backend } = source
-  return backend ? readOr(source, () => readSite(backend, source.knownPictures), builtInSite) : builtInSite()
+  return backend ? readOr(source, () => readSite(source, backend), builtInSite) : builtInSite()
 }
 
 async function readPosts(slugs: readonly string[], { backend }: StoredSource) {

@@ -28,3 +28,16 @@ test('returns and reports a missing key', () => {
   expect(t('deep')).toBe('deep')
   expect(warn).toHaveBeenCalledWith('Missing translation: home:deep (en)')
 })
+
+test('replaces a text by the edited one of its path, with the plural and the variables, and adds none', () => {
+  const edited = {
+    home: { title: 'Hei', 'deep.text': 'Lower', 'deep.other': 'New' },
+    site: { news_one: 'one of {{count}}' },
+  }
+  const say = translator('en', TEXTS, ['home', 'site'], edited)
+  expect([say('title'), say('deep.text'), say('site:title')]).toEqual(['Hei', 'Lower', 'Site'])
+  expect([1, 2].map((count) => say('site:news', { count }))).toEqual(['one of 1', '2 replies'])
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  expect(say('deep.other')).toBe('deep.other')
+  expect(warn).toHaveBeenCalledWith('Missing translation: home:deep.other (en)')
+})

@@ -447,14 +447,14 @@ isOneToOne: false
                   ]
                 },"invites": {
                   Row: {
-                    "accepted_at": string | null,"created_at": string,"email": string,"id": string,"invited_by": string | null,"language": string,"sent_at": string,"updated_at": string
+                    "accepted_at": string | null,"created_at": string,"email": string,"id": string,"invited_by": string | null,"language": string,"role": string,"sent_at": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "accepted_at"?: string | null,"created_at"?: string,"email": string,"id"?: string,"invited_by"?: string | null,"language"?: string,"sent_at"?: string,"updated_at"?: string
+                    "accepted_at"?: string | null,"created_at"?: string,"email": string,"id"?: string,"invited_by"?: string | null,"language"?: string,"role"?: string,"sent_at"?: string,"updated_at"?: string
                   }
                   Update: {
-                    "accepted_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"invited_by"?: string | null,"language"?: string,"sent_at"?: string,"updated_at"?: string
+                    "accepted_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"invited_by"?: string | null,"language"?: string,"role"?: string,"sent_at"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -995,6 +995,46 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "offer_terms"
       referencedColumns: ["id"]
+    }
+                  ]
+                },"page_redirects": {
+                  Row: {
+                    "created_at": string,"id": string,"language": string,"page_id": string,"slug": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"id"?: string,"language": string,"page_id": string,"slug": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: string,"language"?: string,"page_id"?: string,"slug"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "page_redirects_page_id_fkey"
+      columns: ["page_id"]
+isOneToOne: false
+      referencedRelation: "pages"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"pages": {
+                  Row: {
+                    "blocks": NonNullable<Json>,"created_at": string,"description": string | null,"description_no": string | null,"id": string,"languages": (string)[],"layout_of": string | null,"menu": string | null,"menu_name": string | null,"menu_name_no": string | null,"menu_order": number,"picture": string | null,"published": boolean,"published_at": string | null,"slug": string | null,"slug_no": string | null,"title": string | null,"title_no": string | null,"updated_at": string,"updated_by": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "blocks"?: NonNullable<Json>,"created_at"?: string,"description"?: string | null,"description_no"?: string | null,"id"?: string,"languages"?: never,"layout_of"?: string | null,"menu"?: string | null,"menu_name"?: string | null,"menu_name_no"?: string | null,"menu_order"?: number,"picture"?: string | null,"published"?: boolean,"published_at"?: string | null,"slug"?: string | null,"slug_no"?: string | null,"title"?: string | null,"title_no"?: string | null,"updated_at"?: string,"updated_by"?: string | null
+                  }
+                  Update: {
+                    "blocks"?: NonNullable<Json>,"created_at"?: string,"description"?: string | null,"description_no"?: string | null,"id"?: string,"languages"?: never,"layout_of"?: string | null,"menu"?: string | null,"menu_name"?: string | null,"menu_name_no"?: string | null,"menu_order"?: number,"picture"?: string | null,"published"?: boolean,"published_at"?: string | null,"slug"?: string | null,"slug_no"?: string | null,"title"?: string | null,"title_no"?: string | null,"updated_at"?: string,"updated_by"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "pages_updated_by_fkey"
+      columns: ["updated_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
     }
                   ]
                 },"payment_reminders": {
@@ -1935,6 +1975,16 @@ isOneToOne: true
 "get_overview":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"get_page_paths":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "language": string,"slug": string
+            }[]
+                           },
+"get_page_redirects":
+{ Args: { "only_slug"?: string }; Returns: {
+              "language": string,"slug": string,"to_slug": string
+            }[]
+                           },
 "get_pictures":
 { Args: { "ids": (string)[] }; Returns: {
               "alt": string,"alt_no": string,"caption": string,"caption_no": string,"color": string,"credit": string,"decorative": boolean,"focal_x": number,"focal_y": number,"height": number,"id": string,"placeholder": string,"variants": Json,"width": number
@@ -1949,6 +1999,11 @@ isOneToOne: true
 "get_public_case_studies":
 { Args: { "only_slug"?: string }; Returns: {
               "approach": string,"approach_no": string,"category": string,"category_no": string,"challenge": string,"challenge_no": string,"client_url": string,"cover": string,"figures": Json,"gallery": (string)[],"github_url": string,"id": string,"images": (string)[],"languages": (string)[],"live_demo_url": string,"period_from": string,"period_to": string,"project_title": string,"published_at": string,"quote": string,"quote_name": string,"quote_no": string,"quote_role": string,"quote_role_no": string,"result": string,"result_no": string,"services": (string)[],"slug": string,"status": string,"summary": string,"summary_no": string,"technologies": (string)[],"title": string,"title_no": string,"updated_at": string
+            }[]
+                           },
+"get_public_pages":
+{ Args: { "only_slug"?: string }; Returns: {
+              "blocks": Json,"description": string,"description_no": string,"id": string,"languages": (string)[],"picture": string,"published_at": string,"slug": string,"slug_no": string,"title": string,"title_no": string,"updated_at": string
             }[]
                            },
 "get_public_projects":
@@ -1976,6 +2031,11 @@ isOneToOne: true
 "get_restored_backup":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
+"get_site_copy":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "key": string,"updated_at": string,"value": Json
+            }[]
+                           },
 "get_site_revision":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
@@ -1997,13 +2057,14 @@ isOneToOne: true
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
 "invite_person":
-{ Args: { "email": string,"language": string }; Returns: {
+{ Args: { "email": string,"language": string,"role"?: string }; Returns: {
               "accepted_at": string | null,
 "created_at": string,
 "email": string,
 "id": string,
 "invited_by": string | null,
 "language": string,
+"role": string,
 "sent_at": string,
 "updated_at": string
             }
@@ -2014,6 +2075,9 @@ isOneToOne: true
         isSetofReturn: false
       } },
 "is_approved_admin":
+{ Args: Record<PropertyKey, never>; Returns: boolean
+                           },
+"is_approved_editor":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
 "issue_answer_key":
@@ -2045,7 +2109,7 @@ isOneToOne: true
                            },
 "list_invites":
 { Args: { "search"?: string }; Returns: {
-              "created_at": string,"email": unknown,"id": string,"invited_by": unknown,"language": string,"sent_at": string
+              "created_at": string,"email": unknown,"id": string,"invited_by": unknown,"language": string,"role": string,"sent_at": string
             }[]
                            },
 "list_people":
@@ -2298,6 +2362,25 @@ isOneToOne: true
 "set_logo_order":
 { Args: { "ids": (string)[],"was": (string)[] }; Returns: undefined
                            },
+"set_profile_role":
+{ Args: { "profile": string,"role": string }; Returns: {
+              "avatar_url": string | null,
+"created_at": string,
+"email": string,
+"full_name": string,
+"password_status": string,
+"role": string,
+"search_text": string,
+"status": string,
+"updated_at": string,
+"user_id": string
+            }
+                          SetofOptions: {
+        from: "*"
+        to: "profiles"
+        isOneToOne: true
+        isSetofReturn: false
+      } },
 "set_profile_status":
 { Args: { "profile": string,"status": string }; Returns: {
               "avatar_url": string | null,

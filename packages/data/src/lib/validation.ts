@@ -53,6 +53,8 @@ export const MESSAGES = {
   todayOrBefore: 'errors:today_or_before',
   oneLanguage: 'errors:one_language',
   copyToRecipient: 'errors:copy_to_recipient',
+  addressTaken: 'errors:address_taken',
+  pageTexts: 'errors:page_texts',
 } as const
 
 /** Limits a text; the message says by how many characters it is too long. */

@@ -3,12 +3,15 @@ import type { Language } from '../lib/validation.ts'
 import {
   type CompanyInfo,
   type CopyKey,
+  type EditedTexts,
   type SearchKey,
   type SearchText,
   searchTextSchema,
   settingRowSchema,
   settingSchemas,
   type SettingValue,
+  type TextsKey,
+  textsSchema,
 } from './schema.ts'
 
 /** Stored values by settings key, not validated. */
@@ -58,6 +61,10 @@ export const readSetting = <Key extends CopyKey>(
 /** Returns the stored title and description of a page in the same way. */
 export const readSearchText = (stored: StoredSettings, key: SearchKey, language: Language): SearchText | null =>
   readBy(searchTextSchema, stored[key], language)
+
+/** Returns the edited texts of a namespace in the same way. */
+export const readTexts = (stored: StoredSettings, key: TextsKey, language: Language): EditedTexts | null =>
+  readBy(textsSchema, stored[key], language)
 
 const COMPANY_FIELDS: readonly (readonly [field: string, schema: z.ZodMiniType])[] = Object.entries(
   settingSchemas.company_info.shape,

@@ -118,8 +118,19 @@ export interface SearchPages {}
 export type SearchPage = Extract<keyof SearchPages, string>
 export type SearchKey = `search_${SearchPage}`
 
-// oxlint-disable-next-line typescript/no-redundant-type-constituents -- no page is known here
-export type SettingKey = CopyKey | SearchKey
+/** The settings keys of edited texts; the registry of texts (`packages/ui/src/site-texts`) adds them in a declaration that merges with this one. */
+export interface EditedTextKeys {}
+export type TextsKey = Extract<keyof EditedTextKeys, string>
+
+// oxlint-disable-next-line typescript/no-redundant-type-constituents, typescript/no-duplicate-type-constituents -- no key is known here
+export type SettingKey = CopyKey | SearchKey | TextsKey
+
+/** Edited texts of a namespace in one language: the text of each path, such as `faq.team.question`. Those that are missing are the built-in ones. */
+export const textsSchema = z.record(z.string().check(maxLength(200)), requiredText(LIMITS.message))
+export type EditedTexts = z.output<typeof textsSchema>
+
+/** Returns whether a settings key is of edited texts, whose namespace may be missing in this version. */
+export const isTextsKey = (key: string): key is TextsKey => /^texts_[a-z_]+$/.test(key)
 
 /** Returns whether a settings key is of the title and the description of a page, which may be missing in this version. */
 export const isSearchKey = (key: string): key is SearchKey => /^search_\w+$/.test(key)
@@ -128,6 +139,13 @@ export const isSearchKey = (key: string): key is SearchKey => /^search_\w+$/.tes
 export const settingRowSchema = z.object({ key: z.string(), value: z.unknown(), updated_at: z.string() })
 
 export type SettingRow = z.infer<typeof settingRowSchema>
+
+/** A settings row with who changed it last; null for a person who has left. */
+export const settingEditSchema = z.pipe(
+  z.extend(settingRowSchema, { editor: z.nullable(z.object({ full_name: z.string() })) }),
+  z.transform(({ editor, ...row }) => ({ ...row, editor: editor?.full_name ?? null })),
+)
+export type SettingEdit = z.infer<typeof settingEditSchema>
 
 /** A settings row for editing; `value` is null and `updated_at` empty when nothing is stored. */
 export interface StoredSetting {

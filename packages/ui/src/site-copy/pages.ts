@@ -314,6 +314,13 @@ export const SITE_PAGES = {
       no: { title: 'For kunder', description: 'Tilbudene dine, arbeidet som pågår, betalingene og samtalen med oss.' },
     },
   },
+  made: {
+    path: '/:slug',
+    head: {
+      en: { title: 'Page', description: 'A page of our website.' },
+      no: { title: 'Side', description: 'En side på nettstedet vårt.' },
+    },
+  },
   not_found: {
     path: null,
     indexed: false,

@@ -28,6 +28,7 @@ export async function storeRows(sql: postgres.Sql): Promise<{ ids: Ids; keys: Re
     caseStudy: await idOf(sql`
       with told as (insert into public.projects (title, category) values ('Told', 'Maritime') returning id)
       insert into public.case_studies (id, slug) select id, 'told' from told returning id`),
+    page: await idOf(sql`insert into public.pages (title, slug) values ('Renamed', 'renamed') returning id`),
     stranger: await createUser(sql, { status: 'approved' }),
     contact: await idOf(sql`
       insert into public.contacts (name, email, message) values ('Owner', 'owner@example.test', 'Hello') returning id`),

@@ -77,12 +77,13 @@ describe('functions [D3]', () => {
     expect(found).toEqual([])
   })
 
-  test('check by require_admin() that the caller is an approved admin', async () => {
+  test('check by require_admin() or require_editor() that the caller has the role', async () => {
     const found = await names(sql`
       select oid::regprocedure::text as name from pg_proc
-      where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosrc ~ 'not (public|private)\\.is_approved_admin\\(\\) then\\s+raise exception'
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosrc ~ 'if not (public|private)\\.is_approved_(admin|editor)\\(\\) then\\s+raise exception'
+      order by 1
     `)
-    expect(found).toEqual(['private.require_admin()'])
+    expect(found).toEqual(['private.require_admin()', 'private.require_editor()'])
   })
 
   test('with security definer are outside the exposed schema', async () => {
@@ -97,10 +98,14 @@ describe('functions [D3]', () => {
     expect(await callable('anon')).toEqual([
       'get_case_study_redirects',
       'get_newsletter_archive',
+      'get_page_paths',
+      'get_page_redirects',
       'get_pictures',
       'get_public_case_studies',
+      'get_public_pages',
       'get_public_projects',
       'get_public_references',
+      'get_site_copy',
       'get_site_revision',
       'get_slug_redirects',
       'has_newsletter_archive',
@@ -142,16 +147,20 @@ describe('functions [D3]', () => {
       'get_offer_results',
       'get_open_pipeline',
       'get_overview',
+      'get_page_paths',
+      'get_page_redirects',
       'get_pictures',
       'get_pipeline',
       'get_project_overview',
       'get_public_case_studies',
+      'get_public_pages',
       'get_public_projects',
       'get_public_references',
       'get_publishing',
       'get_quote_counters',
       'get_related',
       'get_restored_backup',
+      'get_site_copy',
       'get_site_revision',
       'get_slug_redirects',
       'get_today',
@@ -160,6 +169,7 @@ describe('functions [D3]', () => {
       'has_session',
       'invite_person',
       'is_approved_admin',
+      'is_approved_editor',
       'keep_sign_up_password',
       'list_invites',
       'list_people',
@@ -194,6 +204,7 @@ describe('functions [D3]', () => {
       'set_deploy_hook',
       'set_featured_projects',
       'set_logo_order',
+      'set_profile_role',
       'set_profile_status',
       'set_team_order',
       'set_testimonial_order',
@@ -220,16 +231,21 @@ describe('functions [D3]', () => {
       'get_abandoned_uploads',
       'get_case_study_redirects',
       'get_newsletter_archive',
+      'get_page_paths',
+      'get_page_redirects',
       'get_pictures',
       'get_public_case_studies',
+      'get_public_pages',
       'get_public_projects',
       'get_public_references',
       'get_removable_files',
+      'get_site_copy',
       'get_site_revision',
       'get_slug_redirects',
       'has_newsletter_archive',
       'has_session',
       'is_approved_admin',
+      'is_approved_editor',
       'issue_answer_key',
       'issue_client_link',
       'issue_invite_token',

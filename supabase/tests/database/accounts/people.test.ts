@@ -106,6 +106,7 @@ describe('an invite', () => {
         invited_by: 'Kari Nordmann',
         sent_at: expect.any(Date),
         created_at: expect.any(Date),
+        role: 'admin',
       },
     ])
   })

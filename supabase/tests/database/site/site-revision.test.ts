@@ -55,6 +55,8 @@ test('changes exactly with changes that visitors see', async () => {
     ['other', sql`delete from public.quote_templates where service_name = 'Technical consulting'`],
     ['other', sql`insert into public.settings (key, value) values ('search_home', '{"en": {"title": "New"}}')`],
     ['other', sql`delete from public.settings where key = 'search_home'`],
+    ['other', sql`insert into public.settings (key, value) values ('texts_contact', '{"en": {"faq.title": "New"}}')`],
+    ['other', sql`delete from public.settings where key = 'texts_contact'`],
     ['same', sql`insert into public.settings (key, value) values ('private_new', '{}')`],
     ['same', sql`update public.profiles set full_name = 'Other' where user_id = ${admin}`],
   ] as const

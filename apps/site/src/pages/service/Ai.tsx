@@ -12,17 +12,6 @@ const PARTS = {
     { id: 'costs', icon: 'cpu' },
   ],
   steps: ['choose', 'measure', 'build', 'watch'],
-  technologies: [
-    'Python',
-    'TypeScript',
-    'OpenAI',
-    'Claude',
-    'pgvector',
-    'PostgreSQL',
-    'FastAPI',
-    'LangGraph',
-    'Docker',
-  ],
 } as const
 
 /** The page about AI applications. */

@@ -13,22 +13,6 @@ const PARTS = {
     { id: 'operations', icon: 'gauge' },
   ],
   steps: ['understand', 'design', 'build', 'run'],
-  technologies: [
-    'Node.js',
-    'TypeScript',
-    'Python',
-    'Go',
-    'PostgreSQL',
-    'Redis',
-    'Kafka',
-    'GraphQL',
-    'Docker',
-    'Kubernetes',
-    'Terraform',
-    'AWS',
-    'OpenTelemetry',
-    'Supabase',
-  ],
 } as const
 
 function Claims() {

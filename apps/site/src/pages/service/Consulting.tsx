@@ -12,18 +12,6 @@ const PARTS = {
     { id: 'team', icon: 'layers' },
   ],
   steps: ['ask', 'read', 'report', 'follow'],
-  technologies: [
-    'TypeScript',
-    'React',
-    'Node.js',
-    'Python',
-    'PostgreSQL',
-    'Supabase',
-    'Docker',
-    'Kubernetes',
-    'Terraform',
-    'AWS',
-  ],
 } as const
 
 /** The page about technical consulting. */

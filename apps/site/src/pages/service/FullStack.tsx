@@ -12,18 +12,6 @@ const PARTS = {
     { id: 'releases', icon: 'zap' },
   ],
   steps: ['understand', 'sketch', 'build', 'run'],
-  technologies: [
-    'React',
-    'TypeScript',
-    'Vite',
-    'Node.js',
-    'PostgreSQL',
-    'Supabase',
-    'Electron',
-    'Playwright',
-    'Docker',
-    'AWS',
-  ],
 } as const
 
 /** The page about full-stack development. */

@@ -5,15 +5,13 @@ interface Parts<Offering extends string, Step extends string> {
   readonly offerings: readonly { readonly id: Offering; readonly icon: IconName }[]
   /** The steps of a project in their order. */
   readonly steps: readonly Step[]
-  /** Product names, the same in every language. */
-  readonly technologies: readonly string[]
 }
 
 type Key<Offering extends string, Step extends string> =
   | 'title'
   | 'lead'
   | `offerings.${'title' | `${Offering}.${'title' | 'body'}`}`
-  | `technologies.${'title' | 'lead'}`
+  | `technologies.${'title' | 'lead' | 'list'}`
   | `process.${'title' | `${Step}.${'title' | 'body'}`}`
   | `closing.${'title' | 'body'}`
   | 'closing.contact'
@@ -23,7 +21,7 @@ type Key<Offering extends string, Step extends string> =
 /** Returns the texts of a service's page. */
 export const serviceTexts = <Offering extends string, Step extends string>(
   t: (key: Key<Offering, Step>) => string,
-  { offerings, steps, technologies }: Parts<Offering, Step>,
+  { offerings, steps }: Parts<Offering, Step>,
 ) => ({
   title: t('title'),
   lead: t('lead'),
@@ -36,7 +34,11 @@ export const serviceTexts = <Offering extends string, Step extends string>(
       body: t(`offerings.${id}.body`),
     })),
   },
-  technologies: { title: t('technologies.title'), lead: t('technologies.lead'), list: technologies },
+  technologies: {
+    title: t('technologies.title'),
+    lead: t('technologies.lead'),
+    list: t('technologies.list').split(/ *, */),
+  },
   process: {
     title: t('process.title'),
     list: steps.map((id) => ({ id, title: t(`process.${id}.title`), body: t(`process.${id}.body`) })),

@@ -123,10 +123,6 @@ export default {
     openTranslation: { en: 'Open the English version', no: 'Open the Norwegian version' },
     delete: 'Delete post',
   },
-  unsavedPreview: {
-    title: 'Preview with your unsaved edits',
-    text: 'Visitors see your edits once you save. Without unsaved edits, “Preview” opens the website.',
-  },
   versions: {
     title: 'Earlier versions',
     text: 'The last 50 versions are kept. Restoring one puts it in the form. Nothing changes until you save.',

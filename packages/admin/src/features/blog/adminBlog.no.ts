@@ -126,10 +126,6 @@ export default {
     openTranslation: { en: 'Åpne den engelske versjonen', no: 'Åpne den norske versjonen' },
     delete: 'Slett innlegget',
   },
-  unsavedPreview: {
-    title: 'Forhåndsvisning med endringer som ikke er lagret',
-    text: 'Besøkende ser endringene først når du lagrer. Uten ulagrede endringer åpner «Forhåndsvisning» nettstedet.',
-  },
   versions: {
     title: 'Tidligere versjoner',
     text: 'De siste 50 versjonene beholdes. Når du gjenoppretter en, fylles den inn i skjemaet. Ingenting endres før du lagrer.',

@@ -13,6 +13,8 @@ declare module '@nordlys/ui/i18n/resources.ts' {
 export const blogScreen = defineScreen({
   path: 'blog',
   name: { en: 'Blog', no: 'Blogg' },
+  group: 'website',
+  role: 'editor',
   icon: Newspaper,
   shortcut: 'b',
   texts,

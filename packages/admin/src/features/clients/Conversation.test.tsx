@@ -14,12 +14,14 @@ import {
   samplePerson,
 } from './testing/samples.ts'
 import { Conversation } from '../../shared/conversation/Conversation.tsx'
+import { showMarkdown } from '../../../testing/markdown-view.ts'
 
 const toasts = recordToasts()
 const CLIENT = sampleClient(1).id
 
 let api: ClientsApi
 beforeEach(() => {
+  showMarkdown()
   vi.clearAllMocks()
   localStore.set(`answer-draft:${CLIENT}`, null)
   api = clientsApi({

@@ -18,16 +18,18 @@ function pathOf({ record_table, record_id, version_of }: MediaUse): string | nul
       return `blog/${id}`
     case 'case_studies':
       return `projects/${id}/case-study`
+    case 'pages':
+      return `pages/made/${id}`
     case 'projects':
       return `projects?${OPEN_PROJECT}=${id}`
     case 'settings':
-      return 'overview?tab=content'
+      return 'pages'
     default:
       return null
   }
 }
 
-const NAMED = ['blog_posts', 'case_studies', 'projects', 'team_members', 'settings'] as const
+const NAMED = ['blog_posts', 'case_studies', 'pages', 'projects', 'team_members', 'settings'] as const
 
 /** Lists where an item is used, with links to the records. */
 export function MediaUses({ id }: { id: string }) {

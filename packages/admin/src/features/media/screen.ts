@@ -4,6 +4,8 @@ import { defineScreen } from '../../shared/screen.ts'
 export const mediaScreen = defineScreen({
   path: 'media',
   name: { en: 'Media', no: 'Bilder' },
+  group: 'website',
+  role: 'editor',
   icon: Images,
   shortcut: 'm',
   namespaces: ['media', 'table', 'upload'],

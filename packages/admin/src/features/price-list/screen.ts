@@ -1,3 +1,4 @@
+import Banknote from 'lucide-react/icons/banknote'
 import type { TextsOf, TextSources } from '@nordlys/ui/i18n/text-sources.ts'
 import { defineScreen } from '../../shared/screen.ts'
 
@@ -12,6 +13,9 @@ declare module '@nordlys/ui/i18n/resources.ts' {
 export const priceListScreen = defineScreen({
   path: 'price-list',
   name: { en: 'Price list', no: 'Prisliste' },
+  group: 'work',
+  role: 'admin',
+  icon: Banknote,
   texts,
   namespaces: ['priceList', 'offerEditor', 'table'],
   load: async () => (await import('./PriceListScreen.tsx')).PriceListScreen,

@@ -17,6 +17,8 @@ declare module '@nordlys/ui/i18n/resources.ts' {
 export const projectsScreen = defineScreen({
   path: 'projects',
   name: { en: 'Projects', no: 'Prosjekter' },
+  group: 'website',
+  role: 'editor',
   icon: FolderKanban,
   shortcut: 'p',
   texts,

@@ -21,8 +21,8 @@ interface EntriesProps {
   readonly firstField: string
   /** Returns an empty entry. */
   readonly blank: () => object
-  /** The label of the button that adds an entry. */
-  readonly add?: string
+  /** The label of the button that adds an entry; null for no button, where `renderAdd` adds them. */
+  readonly add?: string | null
   /** Shown without entries. */
   readonly empty?: string
   /** Rendered beside the button that adds an entry; `append` adds the given one. */
@@ -84,11 +84,12 @@ export function Entries({
   const { messageText } = useErrorText()
   const { control, getValues } = useFormContext<Record<string, object[]>>()
   const { setValue } = useFormContext()
-  const entries = useFieldArray({ control, name })
+  // Entries may have an id of their own.
+  const entries = useFieldArray({ control, name, keyName: 'key' })
   const [announcement, announce] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const count = entries.fields.length
-  // getFieldState() would render the whole form whenever a field is first edited.
+  // getFieldState() would render the whole form at each key.
   const { errors } = useFormState({ control, name })
   const error: FieldError | undefined = get(errors, name)
   const problem = error?.message ?? error?.root?.message
@@ -159,7 +160,7 @@ export function Entries({
         onKeyDown={isSheet ? onKeyDown : undefined}
         sx={[{ listStyle: 'none', p: 0, m: 0, '&:focus': { outline: 'none' } }, Row ? TABLE : { gap: 2 }]}
       >
-        {entries.fields.map(({ id }, index) => {
+        {entries.fields.map(({ key }, index) => {
           const place: EntryPlace = {
             index,
             count,
@@ -171,7 +172,7 @@ export function Entries({
           return (
             <Stack
               component="li"
-              key={id}
+              key={key}
               onKeyDown={(event) => moveByKey(event, index)}
               sx={[dragStyle(drag ?? groupDrag, index), Row !== undefined && TABLE]}
             >
@@ -194,9 +195,11 @@ export function Entries({
         {problem === undefined ? null : messageText(problem)}
       </FormHelperText>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-        <Button variant="outlined" startIcon={<Plus size={16} aria-hidden />} onClick={() => append(blank())}>
-          {add ?? t('entries:add')}
-        </Button>
+        {add !== null && (
+          <Button variant="outlined" startIcon={<Plus size={16} aria-hidden />} onClick={() => append(blank())}>
+            {add ?? t('entries:add')}
+          </Button>
+        )}
         {renderAdd?.(append)}
       </Box>
       <output data-unseen>{announcement}</output>

@@ -76,6 +76,7 @@ export default {
     version: 'Earlier version of {{title}}',
     blog_posts: 'Post: {{title}}',
     case_studies: 'Case study: {{title}}',
+    pages: 'Page: {{title}}',
     projects: 'Project: {{title}}',
     team_members: 'Team: {{title}}',
     settings: 'Website content',

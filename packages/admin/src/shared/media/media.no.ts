@@ -79,6 +79,7 @@ const texts: typeof en = {
     version: 'Tidligere versjon av {{title}}',
     blog_posts: 'Innlegg: {{title}}',
     case_studies: 'Kundehistorie: {{title}}',
+    pages: 'Side: {{title}}',
     projects: 'Prosjekt: {{title}}',
     team_members: 'Team: {{title}}',
     settings: 'Innhold på nettstedet',

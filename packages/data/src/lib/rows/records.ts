@@ -57,6 +57,8 @@ const RECORDS = {
   offer_terms: { audited: true, versioned: false, edited: false, offline: 'offers' },
   offer_versions: { audited: false, versioned: false, edited: false, offline: 'offers' },
   offers: { audited: true, versioned: true, edited: true, offline: 'offers' },
+  page_redirects: UNEDITED,
+  pages: { audited: true, versioned: true, edited: true, offline: 'pages' },
   payment_reminders: { audited: true, versioned: false, edited: false, offline: 'billing' },
   plan_items: { audited: true, versioned: true, edited: true, offline: 'engagements' },
   price_items: { audited: true, versioned: true, edited: true, offline: 'price-items' },

@@ -26,5 +26,11 @@ export const plainText = (tokens: readonly Token[] | null): string =>
     )
     .join('')
 
+/** Returns the text of Markdown on one line, without markup and code blocks. */
+export const plainMarkdown = (markdown: string): string =>
+  parseMarkdown(markdown)
+    .flatMap(({ type, children }) => (type === 'inline' ? [plainText(children)] : []))
+    .join(' ')
+
 /** Returns an attribute of a token; empty when it has none. */
 export const attributeOf = (token: Token, name: string): string => String(token.attrGet(name) ?? '')

@@ -100,7 +100,7 @@ export function EditorMenu({ post, base }: EditorMenuProps) {
           <span>{t('editor.delete')}</span>
         </MenuItem>
       </Menu>
-      {previewed && <PreviewDialog values={previewed} onClose={() => setPreviewed(null)} />}
+      {previewed && <PreviewDialog post={post} values={previewed} onClose={() => setPreviewed(null)} />}
       {versions && <PostVersions post={post} onClose={() => setVersions(false)} />}
     </>
   )

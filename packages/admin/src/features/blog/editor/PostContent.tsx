@@ -7,10 +7,9 @@ import type { Language } from '@nordlys/data/lib/validation'
 import { useDeferredValue, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { MarkdownField } from '@nordlys/ui/components/form/MarkdownField'
 import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
 import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
-import { useMarkdownPicture } from '../../../shared/media/useMarkdownPicture.tsx'
+import { RichTextField } from '../../../shared/rich-text/RichTextField.tsx'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 
 /** The width from which text and preview fit side by side. */
@@ -30,7 +29,7 @@ export function PostContent() {
   const wide = useMediaQuery(WIDE, { noSsr: true })
   const [view, setView] = useState<View>('write')
   const id = useId()
-  const picture = useMarkdownPicture()
+  const language: Language = useWatch<{ language: Language }>({ name: 'language' })
   const isVisible = (name: View) => wide || view === name
   return (
     <Box>
@@ -54,14 +53,7 @@ export function PostContent() {
       )}
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: wide ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)' }}>
         <Box id={`${id}-write-panel`} hidden={!isVisible('write')} {...panelOf(wide, `${id}-write`)}>
-          <MarkdownField
-            name="content"
-            label={t('field.content')}
-            rows={22}
-            picture={{ label: t('editor.insertPicture'), choose: picture.choose }}
-            optional
-          />
-          <div>{picture.dialog}</div>
+          <RichTextField name="content" label={t('field.content')} rows={22} language={language} hasPictures optional />
           <Length />
         </Box>
         <Box id={`${id}-preview-panel`} hidden={!isVisible('preview')} {...panelOf(wide, `${id}-preview`)}>

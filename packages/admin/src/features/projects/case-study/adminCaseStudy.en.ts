@@ -2,6 +2,7 @@
 export default {
   crumb: '{{title}}: case study',
   heading: 'Case study: {{title}}',
+  preview: 'Preview',
   form: 'Case study',
   back: 'Back to the project',
   toProjects: 'Back to the projects',

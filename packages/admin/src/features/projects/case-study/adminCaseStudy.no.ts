@@ -4,6 +4,7 @@ import type en from './adminCaseStudy.en.ts'
 export default {
   crumb: '{{title}}: kundehistorie',
   heading: 'Kundehistorie: {{title}}',
+  preview: 'Forhåndsvisning',
   form: 'Kundehistorie',
   back: 'Tilbake til prosjektet',
   toProjects: 'Tilbake til prosjektene',

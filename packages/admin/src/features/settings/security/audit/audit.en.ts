@@ -102,7 +102,7 @@ export default {
     changed: 'Changed',
     clients_anonymised: 'Clients kept by name only',
   },
-  roles: { admin: 'Admin' },
+  roles: { admin: 'Admin', editor: 'Editor' },
   statuses: {
     client_transactions: { pending: 'Pending', paid: 'Paid', overdue: 'Overdue' },
     contacts: { pending: 'Pending', handled: 'Handled' },
@@ -157,6 +157,7 @@ export default {
     offer_terms: 'Terms of offers',
     offer_versions: 'Sent offer',
     offers: 'Offer',
+    pages: 'Page',
     payment_reminders: 'Payment reminder',
     personal_data: 'Personal data',
     plan_items: 'Payment plan',

@@ -103,7 +103,7 @@ export default {
     changed: 'Endret',
     clients_anonymised: 'Kunder der bare navnet er beholdt',
   },
-  roles: { admin: 'Administrator' },
+  roles: { admin: 'Administrator', editor: 'Redaktør' },
   statuses: {
     client_transactions: { pending: 'Utestående', paid: 'Betalt', overdue: 'Forfalt' },
     contacts: { pending: 'Venter', handled: 'Behandlet' },
@@ -158,6 +158,7 @@ export default {
     offer_terms: 'Vilkår for tilbud',
     offer_versions: 'Sendt tilbud',
     offers: 'Tilbud',
+    pages: 'Side',
     payment_reminders: 'Betalingspåminnelse',
     personal_data: 'Personopplysninger',
     plan_items: 'Betalingsplan',

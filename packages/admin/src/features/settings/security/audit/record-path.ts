@@ -28,6 +28,7 @@ const PATHS: Readonly<Record<string, (id: string) => string>> = {
   media: (id) => `media?${OPEN_MEDIA}=${id}`,
   offer_templates: () => `offers?${OFFER_TEMPLATES}=all`,
   offers: (id) => `offers?${OPEN_OFFER}=${id}`,
+  pages: (id) => `pages/made/${id}`,
   payment_reminders: (id) => `clients?tab=transactions&${EDIT_TRANSACTION}=${id}`,
   price_items: (id) => `price-list?${OPEN_PRICE_ITEM}=${id}`,
   projects: (id) => `projects?${OPEN_PROJECT}=${id}`,

@@ -1,0 +1,17 @@
+import { useBackend } from '@nordlys/data/lib/context'
+import type { Block } from '@nordlys/data/pages/blocks'
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
+import { use } from 'react'
+import { useSite } from '../data/site-context.tsx'
+import { BlockList } from './Blocks.tsx'
+import { lookUpBlock } from './find-made.ts'
+
+/** A block between the sections of a page: embedded in the page, or with what it shows fetched now. */
+export default function LayoutBlock({ block }: { readonly of: string; readonly block: Block }) {
+  const backend = useBackend()
+  const language = useLanguage()
+  const { made, backend: server } = useSite()
+  const isBaked = made?.page.blocks.some(({ id }) => id === block.id)
+  const shown = isBaked ? made : use(lookUpBlock(block, language, backend, server))
+  return shown && <BlockList blocks={[block]} made={shown} />
+}

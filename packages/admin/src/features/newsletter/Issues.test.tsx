@@ -1,0 +1,232 @@
+// @vitest-environment jsdom
+import { json } from '@nordlys/ui/testing/backend'
+import { readServerClock } from '@nordlys/data/lib/time/server-clock'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Subscriber } from '@nordlys/data/newsletter/schema'
+import type { Platform } from '@nordlys/ui/platform/types.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { renderAdmin } from '../../../testing/render-admin.tsx'
+import { exportedText } from '../../../testing/saved-text.ts'
+import { showMarkdown } from '../../../testing/markdown-view.ts'
+
+const ISSUE = {
+  id: '6d2c6a5e-8c3f-4a3e-9b57-0f3d7c2b8a11',
+  subject_en: 'Autumn at the fjord',
+  subject_no: 'Høst ved fjorden',
+  body_en: '## News\n\nRead [the post](https://www.fjord.example/blog/a) and ![a boat](media:x)',
+  body_no: 'Nytt',
+  status: 'draft',
+  scheduled_at: null,
+  started_at: null,
+  finished_at: null,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00.123456+00:00',
+}
+const COUNTS = { waiting: 12 }
+
+interface Options {
+  readonly issues?: readonly (typeof ISSUE)[]
+  readonly progress?: object
+  readonly language?: 'en' | 'no'
+  /** The code with which the server refuses to send. */
+  readonly refusal?: string
+  readonly subscribers?: readonly Subscriber[]
+}
+
+/** Opens the newsletter over these issues; returns the calls that changed something. */
+async function open(options: Options = {}) {
+  const {
+    issues = [ISSUE],
+    progress = { counts: COUNTS, problems: [] },
+    language = 'en',
+    refusal,
+    subscribers = [],
+  } = options
+  const saveFile = vi.fn<Platform['saveFile']>().mockResolvedValue(true)
+  const calls: (readonly [string, unknown])[] = []
+  const record =
+    (name: string, answer: () => Response) =>
+    async (request: Request): Promise<Response> => {
+      calls.push([name, await request.json()])
+      return answer()
+    }
+  const refused = () => Response.json({ code: 'P0001', message: refusal }, { status: 400 })
+  const rendered = await renderAdmin({
+    signedIn: true,
+    language,
+    at: '/admin/newsletter',
+    platform: { saveFile },
+    answers: {
+      'GET /rest/v1/newsletter_issues': (request) =>
+        json(new URL(request.url).searchParams.has('id') ? issues[0] : issues),
+      'POST /rest/v1/newsletter_issues': record('insert', () => json({ ...ISSUE, subject_no: '', body_no: '' })),
+      'GET /rest/v1/blog_posts': () =>
+        json([{ title: 'A boat', slug: 'a-boat', language: 'en', excerpt: 'It floats.' }]),
+      'GET /rest/v1/searched_newsletter_subscribers': () => json(subscribers),
+      'GET /rest/v1/system_settings': () => json([]),
+      'POST /rest/v1/rpc/get_issue_progress': () => json(progress),
+      'POST /rest/v1/rpc/send_issue': record('send', () => (refusal === undefined ? json(ISSUE) : refused())),
+      'POST /rest/v1/rpc/steer_issue': record('steer', () => json(ISSUE)),
+      'POST /rest/v1/rpc/send_test_issue': record('test', () => json('kari@example.test')),
+    },
+  })
+  return { ...rendered, calls, saveFile }
+}
+
+const show = async (options?: Options) => {
+  const rendered = await open(options)
+  const title = options?.language === 'no' ? ISSUE.subject_no : ISSUE.subject_en
+  await rendered.user.click(await screen.findByRole('button', { name: title }))
+  return { ...rendered, dialog: within(await screen.findByRole('dialog', { name: title })) }
+}
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+const localTime = (moment: Date) =>
+  new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+
+const confirm = async (name: string, title: RegExp) =>
+  within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name })
+
+test('previews the mail of an issue, and sends it after a confirmation that names the number of recipients', async () => {
+  const { user, dialog, calls } = await show()
+  const preview = within(dialog.getByRole('article', { name: 'Preview in English' }))
+  expect(preview.getByRole('heading', { name: 'News' })).toBeTruthy()
+  expect(preview.getByRole('link', { name: 'the post' }).getAttribute('href')).toBe('https://www.fjord.example/blog/a')
+  expect(preview.getByText('a boat').tagName).toBe('EM')
+  await user.click(await dialog.findByRole('button', { name: 'Send' }))
+  expect(calls).toEqual([])
+  await user.click(await confirm('Send', /^Send to 12 subscribers\?$/))
+  await waitFor(() => expect(calls).toEqual([['send', { issue: ISSUE.id, seen: ISSUE.updated_at }]]))
+  expect(await screen.findByText('The sending has started')).toBeTruthy()
+})
+
+test('explains why the server refuses to send, in Norwegian', async () => {
+  const { user, dialog } = await show({ language: 'no', refusal: 'incomplete' })
+  await user.click(await dialog.findByRole('button', { name: 'Send' }))
+  await user.click(await confirm('Send', /^Sende til 12 abonnenter\?$/))
+  expect(await screen.findByText('Emne og tekst må finnes på begge språk.')).toBeTruthy()
+})
+
+test("compares the time of a start with the server's, when the clock of the device is three hours behind", async () => {
+  readServerClock(new Response(null, { headers: { date: inHours(3).toUTCString() } }))
+  onTestFinished(() => readServerClock(new Response(null, { headers: { date: new Date().toUTCString() } })))
+  const { user, dialog, calls } = await show()
+  await user.click(await dialog.findByRole('button', { name: 'Schedule' }))
+  const schedule = within(await screen.findByRole('dialog', { name: 'Schedule' }))
+  const press = async (hours: number) => {
+    fireEvent.change(schedule.getByLabelText(/^Start at/), { target: { value: localTime(inHours(hours)) } })
+    await user.click(schedule.getByRole('button', { name: 'Schedule' }))
+  }
+  await press(2)
+  expect(await schedule.findByText(/in the future/)).toBeTruthy()
+  expect(calls).toEqual([])
+  await press(4)
+  await waitFor(() => expect(calls).toHaveLength(1))
+})
+
+test('mails a test to the writer', async () => {
+  const { user, dialog, calls } = await show()
+  await user.click(await dialog.findByRole('button', { name: 'Test in Norwegian' }))
+  await waitFor(() => expect(calls).toEqual([['test', { issue: ISSUE.id, language: 'no' }]]))
+  expect(await screen.findByText('Test email to kari@example.test is on its way')).toBeTruthy()
+})
+
+test('shows the progress and each failed delivery, and retries the failed ones', async () => {
+  const { user, dialog, calls } = await show({
+    issues: [{ ...ISSUE, status: 'sent' }],
+    progress: {
+      counts: { sent: 10, failed: 1, unsubscribed: 1 },
+      problems: [
+        { id: ISSUE.id, email: 'ola@example.test', status: 'failed', reason: '550 No such user' },
+        { id: '6d2c6a5e-8c3f-4a3e-9b57-0f3d7c2b8a12', email: 'kari@example.test', status: 'unsubscribed', reason: 'x' },
+      ],
+    },
+  })
+  const row = (await dialog.findByText('ola@example.test')).closest('tr')
+  expect(row?.textContent).toBe('ola@example.testFailed550 No such user')
+  expect(dialog.getByText('Sent', { selector: 'dt' }).nextSibling?.textContent).toBe('10')
+  await user.click(dialog.getByRole('button', { name: 'Send again to those that failed' }))
+  await waitFor(() => expect(calls).toEqual([['steer', { issue: ISSUE.id, action: 'retry' }]]))
+})
+
+test('pauses at once, and cancels the rest after a confirmation', async () => {
+  const { user, dialog, calls } = await show({ issues: [{ ...ISSUE, status: 'sending' }] })
+  await user.click(await dialog.findByRole('button', { name: 'Pause' }))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  await user.click(dialog.getByRole('button', { name: 'Cancel the rest' }))
+  await user.click(await confirm('Cancel the rest', /^Cancel the rest\?$/))
+  await waitFor(() => expect(calls.map(([, body]) => body)).toMatchObject([{ action: 'pause' }, { action: 'cancel' }]))
+})
+
+test('saves an incomplete draft', async () => {
+  const { user, calls } = await open({ issues: [] })
+  expect(await screen.findByText('No newsletters yet')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Write a newsletter' }))
+  await user.type(await screen.findByRole('textbox', { name: /^Subject in English/ }), 'Autumn')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(calls).toEqual([['insert', { subject_en: 'Autumn', body_en: '', subject_no: '', body_no: '' }]]),
+  )
+})
+
+test('writes an issue from the newest posts', async () => {
+  const { user } = await open({ issues: [] })
+  showMarkdown()
+  await user.click(await screen.findByRole('button', { name: 'Write a newsletter' }))
+  await user.type(await screen.findByRole('textbox', { name: /^Text in English/ }), 'Hello')
+  await user.click(await screen.findByRole('button', { name: 'Add the newest posts' }))
+  const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Text in English/ })
+  expect(text.value).toMatch(/^Hello\n\n## \[A boat\]\(https?:\/\/[^)]+\/blog\/a-boat\)\n\nIt floats\.$/)
+})
+
+test('shows an undeliverable address, and makes it deliverable again', async () => {
+  const cleared: unknown[] = []
+  const subscriber = {
+    id: ISSUE.id,
+    email: 'gone@example.test',
+    language: 'en',
+    status: 'confirmed',
+    suspected_spam: false,
+    confirmed_at: ISSUE.created_at,
+    unsubscribed_at: null,
+    undeliverable_at: ISSUE.created_at,
+    created_at: ISSUE.created_at,
+  }
+  const { user } = await renderAdmin({
+    signedIn: true,
+    at: '/admin/newsletter',
+    answers: {
+      'GET /rest/v1/newsletter_issues': () => json([]),
+      'GET /rest/v1/searched_newsletter_subscribers': () =>
+        Response.json([subscriber], { headers: { 'content-range': '0-0/1' } }),
+      'GET /rest/v1/system_settings': () => json([]),
+      'POST /rest/v1/rpc/clear_undeliverable': async (request) => {
+        cleared.push(await request.json())
+        return json(1)
+      },
+    },
+  })
+  const row = await screen.findByRole('row', { name: /gone@example\.test/ })
+  expect(row.textContent).toContain('Undeliverable')
+  await user.click(within(row).getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(cleared).toEqual([{ subscribers: [subscriber.id] }]))
+  expect(await screen.findByText('They get the next newsletter again')).toBeTruthy()
+})
+
+test('no address of an exported list of subscribers runs as a formula [W3]', async () => {
+  const confirmed = {
+    id: ISSUE.id,
+    email: '=1+1@evil.example',
+    language: 'en',
+    status: 'confirmed',
+    suspected_spam: false,
+  } as const
+  const moments = {
+    confirmed_at: '2026-01-01T00:00:00Z',
+    unsubscribed_at: null,
+    undeliverable_at: null,
+    created_at: ISSUE.created_at,
+  }
+  const rendered = await open({ subscribers: [{ ...confirmed, ...moments }] })
+  expect(await exportedText(rendered)).toContain("\r\n'=1+1@evil.example,en,")
+})

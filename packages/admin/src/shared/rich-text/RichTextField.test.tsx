@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { Form } from '@nordlys/ui/components/form/Form'
+import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod/mini'
+import { createFakeApi } from '../../../testing/fake-api.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { RichTextField } from './RichTextField.tsx'
+
+const schema = z.object({ text: z.string().check(z.maxLength(60)) })
+const onSubmit = vi.fn<(values: { text: string }) => Promise<void>>(async () => undefined)
+
+function Sample({ text }: { text: string }) {
+  const form = useZodForm(schema, { text })
+  return (
+    <Form form={form} onSubmit={onSubmit} label="Form">
+      <RichTextField name="text" label="Text" help="Some help" />
+      <output>{form.formState.isDirty ? 'dirty' : 'clean'}</output>
+      <button type="button" onClick={() => form.setValue('text', 'From *outside*', { shouldDirty: true })}>
+        Restore
+      </button>
+      <button type="submit">Send</button>
+    </Form>
+  )
+}
+
+const api = createFakeApi({ tables: {} })
+const open = async (text: string) => {
+  const rendered = await renderScreen(<Sample text={text} />, api)
+  const box = await screen.findByRole('textbox', { name: 'Text' })
+  return { ...rendered, box }
+}
+const button = (name: string) => screen.getByRole('button', { name })
+
+beforeEach(() => {
+  localStorage.clear()
+  onSubmit.mockClear()
+  // jsdom has no layout of text.
+  const { prototype } = HTMLElement
+  Object.assign(Range.prototype, {
+    getBoundingClientRect: prototype.getBoundingClientRect.bind(document.body),
+    getClientRects: prototype.getClientRects.bind(document.body),
+  })
+})
+
+test('shows Markdown as formatted text, and changes nothing when it is opened', async () => {
+  const { box, user } = await open('# Title\n\n*One*  \ntwo\n\n* a\n* b\n')
+  expect(box.querySelector('h1')?.textContent).toBe('Title')
+  expect(box.querySelector('em')?.textContent).toBe('One')
+  expect(screen.getByText('clean')).toBeTruthy()
+  await user.click(button('Send'))
+  await waitFor(() => expect(onSubmit).toHaveBeenCalled())
+  expect(onSubmit.mock.calls[0]?.[0]).toEqual({ text: '# Title\n\n*One*  \ntwo\n\n* a\n* b\n' })
+})
+
+test('has the label, the help and the error of other fields', async () => {
+  const { box, user } = await open('x'.repeat(61))
+  expect(box.getAttribute('aria-multiline')).toBe('true')
+  expect(document.querySelector(`#${CSS.escape(box.getAttribute('aria-describedby') ?? '')}`)?.textContent).toBe(
+    'Some help',
+  )
+  expect(box.getAttribute('aria-invalid')).toBe('false')
+  await user.click(button('Send'))
+  await waitFor(() => expect(box.getAttribute('aria-invalid')).toBe('true'))
+  expect(box.getAttribute('aria-describedby')?.split(' ')).toHaveLength(2)
+})
+
+test('shows a text that was changed elsewhere, such as by a restored draft', async () => {
+  const { box, user } = await open('Before')
+  await user.click(button('Restore'))
+  await waitFor(() => expect(box.innerHTML).toContain('From <em>outside</em>'))
+})
+
+test('formats by its toolbar, whose buttons are one Tab stop', async () => {
+  const { box } = await open('One\n\n*  Two*')
+  const toolbar = screen.getByRole('toolbar', { name: 'Formatting' })
+  expect(toolbar.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
+  fireEvent.click(button('Heading'))
+  await waitFor(() => expect(box.querySelector('h2')?.textContent).toBe('One'))
+  expect(button('Heading').getAttribute('aria-pressed')).toBe('true')
+  expect(await screen.findByText('dirty')).toBeTruthy()
+  fireEvent.click(button('Undo'))
+  // The bytes of before, so that nothing is left to save.
+  expect(await screen.findByText('clean')).toBeTruthy()
+})
+
+test('edits the Markdown where the user prefers it, and remembers that', async () => {
+  const { user, unmount } = await open('## A')
+  await user.click(button('Edit as Markdown'))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('## A')
+  fireEvent.change(screen.getByLabelText('Text'), { target: { value: '## B' } })
+  unmount()
+  await open('## C')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('## C')
+  await user.click(button('Edit as Markdown'))
+  expect((await screen.findByRole('heading', { name: 'C' })).tagName).toBe('H2')
+})

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import { localStore } from '@nordlys/data/lib/browser-storage'
+import type { Language } from '@nordlys/data/lib/validation'
+import { Button } from '@nordlys/ui/components/Button'
+import { FieldFrame } from '@nordlys/ui/components/form/FieldFrame'
+import { TextArea } from '@nordlys/ui/components/form/TextArea'
+import type { FieldProps } from '@nordlys/ui/components/form/TextField'
+import { textOf, useField } from '@nordlys/ui/components/form/useField.ts'
+import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
+import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
+import { MONO } from '@nordlys/ui/theme/typography.ts'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+
+// The editor and its library load with the first text that is edited.
+const RichEditor = lazyComponent(async () => (await import('./editor/RichEditor.tsx')).RichEditor, {
+  loading: <SkeletonLines lines={4} />,
+})
+
+/** Where this browser stores which view the user prefers. */
+const VIEW_KEY = 'text-view'
+
+/** What a text can have, apart from formatted text and links. */
+export interface TextFeatures {
+  /** The language of the text, whose pages come first; both without one. */
+  readonly language?: Language | undefined
+  /** Whether the page or mail that shows the text shows pictures of the media library. */
+  readonly hasPictures?: boolean
+  /** Whether links to the site need its address, because the text is read elsewhere, such as in a mail. */
+  readonly linksFromOutside?: boolean
+}
+
+interface RichTextFieldProps extends Omit<FieldProps, 'placeholder' | 'autoComplete' | 'disabled'>, TextFeatures {
+  readonly rows?: number
+}
+
+/** Edits Markdown as formatted text or, where the user prefers it, as Markdown. The value is the Markdown. */
+export function RichTextField({ name, label, help, optional, rows = 20, ...features }: RichTextFieldProps) {
+  const { t } = useTranslation('common')
+  const field = useField(name, { help: help !== undefined })
+  const { getValues } = useFormContext()
+  const [isMarkdown, setIsMarkdown] = useState(() => localStore.get(VIEW_KEY) === 'markdown')
+  const toggle = () => {
+    localStore.set(VIEW_KEY, isMarkdown ? null : 'markdown')
+    setIsMarkdown(!isMarkdown)
+  }
+  return (
+    <FieldFrame field={field} label={label} help={help} optional={optional}>
+      {isMarkdown ? (
+        <TextArea
+          id={field.id}
+          name={field.name}
+          rows={rows}
+          value={textOf(field.value)}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+          input={{
+            ...field.aria,
+            style: { resize: 'vertical', padding: '12px 14px', fontSize: '0.9375rem', lineHeight: 1.6 },
+          }}
+          sx={{ '& textarea': { fontFamily: MONO } }}
+        />
+      ) : (
+        <RichEditor
+          {...features}
+          field={field}
+          rows={rows}
+          value={textOf(field.value)}
+          valueNow={() => textOf(getValues(name))}
+        />
+      )}
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <Button size="small" variant="text" aria-pressed={isMarkdown} aria-controls={field.id} onClick={toggle}>
+          {t('markdownView')}
+        </Button>
+      </Box>
+    </FieldFrame>
+  )
+}

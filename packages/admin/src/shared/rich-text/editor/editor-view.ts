@@ -1,0 +1,149 @@
+import { gapCursor } from 'prosemirror-gapcursor'
+import { history } from 'prosemirror-history'
+import { keymap } from 'prosemirror-keymap'
+import type { Node } from 'prosemirror-model'
+import { EditorState, Plugin } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { mediaIdOf } from '@nordlys/data/media/reference'
+import type { Source } from '../markdown/read.ts'
+import { SCHEMA, textAttribute } from '../markdown/schema.ts'
+import { documentOf, openMarkdown, toMarkdown } from '../markdown/write.ts'
+import { cleanHtml } from '../paste/clean-html.ts'
+import { textSlice } from '../paste/text-slice.ts'
+import { KEYS, pictureAt } from './commands.ts'
+import { MARKDOWN_RULES } from './input-rules.ts'
+
+interface Handlers {
+  /** Called with the text after each edit of the user. */
+  readonly onChange: (markdown: string) => void
+  /** Called after each change, also of the selection. */
+  readonly onState: (state: EditorState) => void
+  /** Called when a paste left out pictures. */
+  readonly onLostPictures: (count: number) => void
+  readonly onBlur: () => void
+  readonly onLink: () => void
+  readonly onPicture: () => void
+  readonly onToolbar: () => void
+}
+
+/** Keeps a paragraph at the end, where the cursor can go with any keyboard or finger. */
+const LAST_PARAGRAPH = new Plugin({
+  appendTransaction: (_transactions, _before, { doc, tr }) =>
+    doc.lastChild?.type.name === 'paragraph' ? null : tr.insert(doc.content.size, SCHEMA.nodes.paragraph.create()),
+})
+
+function opened(open: () => void): true {
+  open()
+  return true
+}
+
+/** The element of a picture; the files of a library's picture are set later, by its id. */
+function pictureElement(node: Node): HTMLElement {
+  const dom = document.createElement('span')
+  dom.className = 'picture'
+  const [reference, size = ''] = textAttribute(node, 'src').split('#')
+  const id = mediaIdOf(reference)
+  if (size !== '') dom.dataset['size'] = size
+  const image = document.createElement('img')
+  image.alt = textAttribute(node, 'alt')
+  if (id !== null) image.dataset['media'] = id
+  // Pictures of other places are not loaded: they would see who edits.
+  const name = document.createElement('span')
+  name.textContent = textAttribute(node, 'title') || (id === null ? textAttribute(node, 'src') : '')
+  dom.append(image, name)
+  return dom
+}
+
+/** A rich text editor of Markdown. */
+export class TextEditor {
+  readonly view: EditorView
+  #source: Source
+  #markdown: string
+  readonly #plugins: readonly Plugin[]
+
+  constructor(place: HTMLElement, markdown: string, attributes: Readonly<Record<string, string>>, handlers: Handlers) {
+    this.#markdown = markdown
+    this.#source = openMarkdown(markdown)
+    this.#plugins = [
+      MARKDOWN_RULES,
+      keymap({
+        'Mod-k': () => opened(handlers.onLink),
+        'Alt-F10': () => opened(handlers.onToolbar),
+        Enter: (state) => pictureAt(state) !== null && opened(handlers.onPicture),
+      }),
+      keymap(KEYS),
+      history(),
+      gapCursor(),
+      LAST_PARAGRAPH,
+    ]
+    this.view = new EditorView(place, {
+      state: this.#stateOf(this.#source),
+      attributes,
+      nodeViews: { image: (node) => ({ dom: pictureElement(node), ignoreMutation: () => true }) },
+      transformPastedHTML: (html) => {
+        const { html: clean, pictures } = cleanHtml(html)
+        if (pictures > 0) handlers.onLostPictures(pictures)
+        return clean
+      },
+      clipboardTextParser: (text, _context, isPlain) => textSlice(text, isPlain),
+      handlePaste: (view, { clipboardData }) => {
+        const types = clipboardData?.types ?? []
+        const files = clipboardData?.files.length ?? 0
+        if (files > 0 && !types.includes('text/html')) handlers.onLostPictures(files)
+        else if (!types.includes('vscode-editor-data')) return false
+        else view.dispatch(view.state.tr.replaceSelection(textSlice(clipboardData?.getData('text/plain') ?? '', false)))
+        return true
+      },
+      handleDrop: (_view, { dataTransfer }) => {
+        const files = dataTransfer?.files.length ?? 0
+        if (files > 0) handlers.onLostPictures(files)
+        return files > 0
+      },
+      handleDoubleClickOn: (_view, _position, { type }) => type.name === 'image' && opened(handlers.onPicture),
+      handleDOMEvents: {
+        blur: handlers.onBlur,
+      },
+      dispatchTransaction: (transaction) => {
+        this.view.updateState(this.view.state.apply(transaction))
+        handlers.onState(this.view.state)
+        if (!transaction.docChanged || transaction.getMeta('outside') === true) return
+        const next = toMarkdown(this.view.state.doc, this.#source)
+        if (next === this.#markdown) return
+        this.#markdown = next
+        handlers.onChange(next)
+      },
+    })
+  }
+
+  #stateOf(source: Source): EditorState {
+    return EditorState.create({ doc: documentOf(source), plugins: [...this.#plugins] })
+  }
+
+  /** The text as it is edited. */
+  get markdown(): string {
+    return this.#markdown
+  }
+
+  /** Shows a text that was changed elsewhere, such as by a restored draft. Only what differs is replaced, so that the cursor stays. */
+  show(markdown: string): void {
+    if (markdown === this.#markdown) return
+    this.#markdown = markdown
+    this.#source = openMarkdown(markdown)
+    const next = documentOf(this.#source)
+    const { state } = this.view
+    const start = state.doc.content.findDiffStart(next.content)
+    const end = state.doc.content.findDiffEnd(next.content)
+    if (start === null || !end) return
+    const overlap = Math.max(0, start - Math.min(end.a, end.b))
+    const transaction = state.tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap))
+    this.view.dispatch(transaction.setMeta('outside', true).setMeta('addToHistory', false))
+  }
+
+  setAttributes(attributes: Readonly<Record<string, string>>): void {
+    this.view.setProps({ attributes })
+  }
+
+  destroy(): void {
+    this.view.destroy()
+  }
+}

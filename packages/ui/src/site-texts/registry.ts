@@ -1,0 +1,97 @@
+import type { TextsKey } from '@nordlys/data/settings/schema'
+import { SEARCH_ROUTES } from '../site-copy/search.ts'
+import { cleanText } from '@nordlys/data/lib/plain-text'
+import { LIMITS, MESSAGES, requiredText } from '@nordlys/data/lib/validation'
+import { z } from 'zod/mini'
+import type { SiteNamespace } from './sources.ts'
+
+/** Which texts of the public pages are content. The site, the editor, the command palette, the chat's knowledge and the tests read it. */
+
+/** What staff do not edit: whole namespaces, or texts below a path. docs/specification.md#texts-of-the-site says why. */
+export const FIXED_TEXTS: Readonly<Partial<Record<SiteNamespace, 'all' | readonly string[]>>> = {
+  visitorErrors: 'all',
+  offerChanges: 'all',
+  // Search engines list these pages, whose titles and descriptions are the keys `search_<page>`.
+  site: SEARCH_ROUTES.map(({ id }) => `head.${id}`),
+}
+
+/** The namespace of each settings key of edited texts. */
+const NAMESPACES = {
+  texts_home: 'home',
+  texts_about: 'about',
+  texts_services: 'services',
+  texts_backend: 'backend',
+  texts_full_stack: 'full_stack',
+  texts_ai: 'ai',
+  texts_consulting: 'consulting',
+  texts_projects: 'projects',
+  texts_case_study: 'caseStudy',
+  texts_references: 'references',
+  texts_blog: 'blog',
+  texts_quote: 'quote',
+  texts_contact: 'contact',
+  texts_privacy: 'privacy',
+  texts_terms: 'terms',
+  texts_newsletter: 'newsletter',
+  texts_offer: 'offer',
+  texts_client: 'client',
+  texts_site: 'site',
+  texts_chat: 'chat',
+  texts_visitor: 'visitor',
+} as const satisfies Readonly<Record<`texts_${string}`, SiteNamespace>>
+
+type Key = keyof typeof NAMESPACES
+export type EditedNamespace = (typeof NAMESPACES)[Key]
+
+declare module '@nordlys/data/settings/schema' {
+  interface EditedTextKeys extends Record<Key, true> {}
+}
+
+const isKey = (key: string): key is Key => Object.hasOwn(NAMESPACES, key)
+
+/** The settings keys of edited texts. */
+export const TEXT_KEYS: readonly Key[] = Object.keys(NAMESPACES).filter(isKey)
+
+/** Returns the namespace of a settings key. */
+export const namespaceOf = (key: TextsKey): EditedNamespace => NAMESPACES[key]
+
+/** Returns the settings key of the edited texts of a namespace; undefined for one that staff do not edit. */
+export const textsKeyOf = (name: SiteNamespace): TextsKey | undefined =>
+  TEXT_KEYS.find((key) => NAMESPACES[key] === name)
+
+/** Texts by path, such as `faq.team.question`, in the order of their file. */
+export type TextsByPath = Readonly<Record<string, string>>
+
+const flat = (texts: object, prefix: string): (readonly [string, string])[] =>
+  Object.entries(texts).flatMap(([name, value]: [string, unknown]) => {
+    const path = prefix + name
+    if (typeof value === 'string') return [[path, value] as const]
+    return typeof value === 'object' && value !== null ? flat(value, `${path}.`) : []
+  })
+
+/** Returns the texts of a namespace that staff edit. */
+export function editableTexts(name: SiteNamespace, texts: object): TextsByPath {
+  const fixed = FIXED_TEXTS[name] ?? []
+  if (fixed === 'all') return {}
+  return Object.fromEntries(
+    flat(texts, '').filter(([path]) => !fixed.some((above) => path === above || path.startsWith(`${above}.`))),
+  )
+}
+
+const variablesIn = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted().join(' ')
+
+/** Returns whether an edited text says the same as the built-in one. */
+export const isBuiltIn = (text: string, builtIn: string): boolean =>
+  cleanText(text).trim() === cleanText(builtIn).trim()
+
+/** Returns the schema of an edited text: it keeps the variables of the built-in one, which the page replaces. */
+const editedText = (builtIn: string) =>
+  requiredText(LIMITS.message).check(
+    z.refine((text) => variablesIn(text) === variablesIn(builtIn), { error: MESSAGES.invalid }),
+  )
+
+/** Returns the schema of what is stored for a namespace and language: some of its texts. Refuses unknown paths. */
+export const editedTextsSchema = (builtIn: TextsByPath): z.ZodMiniType<Partial<TextsByPath>> =>
+  z.strictObject(
+    Object.fromEntries(Object.entries(builtIn).map(([path, text]) => [path, z.optional(editedText(text))])),
+  )
