@@ -13,7 +13,7 @@ import { sitePages } from './site/site-pages.ts'
 /**
  * `npm run screenshots`: every public page in both languages and schemes, on a phone and a desktop, with a contact sheet per language, and the
  * pictures of the documents. `-- /about …` takes the named pages only, `-- pictures` the pictures of the documents only, and
- * `-- pictures offers …` these of the handbook.
+ * `-- pictures offers …` only the named pictures of the handbook.
  */
 
 const DIR = join(ROOT, '.local', 'screenshots')

@@ -8,7 +8,7 @@ const BUILD = ['-y', 'pnpm@12.21.0', '--filter', '@nordlys/desktop-admin', 'run'
 
 /**
  * Takes the pictures of the README and the handbook into `docs`, from a temporary product with demo data. The picture of the desktop app
- * stays as it is on machines that cannot run it. With names, takes only these pictures of the handbook. Returns whether everything worked.
+ * stays as it is on machines that cannot run it. With names, it takes only those pictures of the handbook. Returns whether everything worked.
  */
 export function takePictures(names: readonly string[]): boolean {
   const session = names.length > 0 ? 'only the handbook' : prepareDesktopSession()

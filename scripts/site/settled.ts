@@ -5,7 +5,7 @@ const STILL = 1000
 
 /**
  * Waits for what a picture of a page shows: its heading, its fonts, the pictures in the window, no sign of loading, and no change for a while. An idle
- * network is no such sign: a page with a live connection may never have one.
+ * network does not show it: a page with a live connection may never have one.
  */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor()

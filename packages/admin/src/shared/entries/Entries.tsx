@@ -89,7 +89,7 @@ export function Entries({
   const [announcement, announce] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const count = entries.fields.length
-  // getFieldState() would render the whole form at each key.
+  // getFieldState() would render the whole form whenever a field is first edited.
   const { errors } = useFormState({ control, name })
   const error: FieldError | undefined = get(errors, name)
   const problem = error?.message ?? error?.root?.message

@@ -24,7 +24,7 @@ interface SidePanelProps {
   readonly children: ReactNode
 }
 
-/** Returns whether the panel is beside the list. The change waits for open dialogs, because it mounts the content anew, which would close its dialogs. */
+/** Returns whether the panel stands beside the list. Moving it remounts its content and would close the dialogs opened from it, so it waits until none is open. */
 function useDocked(): boolean {
   const isWide = useMediaQuery(DOCKED, { noSsr: true })
   const [docked, setDocked] = useState(isWide)
@@ -131,7 +131,7 @@ function DockedPanel({ label, contentKey, onClose, children }: Omit<SidePanelPro
         borderRadius: '14px',
         bgcolor: 'surface',
         '&:focus': { outline: 'none' },
-        // A narrow window has it while a dialog is open, at the place of the drawer.
+        // In a window that became narrow while a dialog was open, it stands where the drawer would.
         [`@media not all and ${DOCKED}`]: {
           position: 'fixed',
           inset: '0 0 0 auto',
