@@ -102,7 +102,7 @@ for (const language of FLOW_LANGUAGES) {
       await refusals.attempt({
         act: () => page.keyboard.press('Control+s'),
         refused: failed,
-        expectUnchanged: () => expect(content).toHaveValue('Skrevet og beholdt'),
+        expectUnchanged: () => expect(content).toHaveText('Skrevet og beholdt'),
         done: 'Blogginnlegget er oppdatert',
       })
       await refusals.attempt({

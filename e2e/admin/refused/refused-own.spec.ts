@@ -65,7 +65,7 @@ for (const language of FLOW_LANGUAGES) {
       })
     }
     await test.step('built-in copy, as JSON', async () => {
-      await page.getByRole('tab', { name: text('Services', 'Tjenester'), exact: true }).click()
+      await screen.open('/admin/overview?tab=services')
       await screen.press('JSON', 'JSON', editor)
       const box = editor.getByLabel('JSON', { exact: true })
       await box.fill('{ "title": "Skrevet", "subtitle": "og beholdt" }')

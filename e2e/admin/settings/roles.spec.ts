@@ -1,15 +1,10 @@
-import { ADMIN_SCREENS } from '../../../packages/admin/src/screens/screens.ts'
 import { inDatabase, nextLink, PASSWORD } from '../../support/accounts/accounts.ts'
 import { expectAccessible } from '../../support/page/axe.ts'
 import { openAsAdmin } from '../../support/product/session.ts'
+import { CLOSED_PATHS } from '../../support/story/editors-story.ts'
 import { expect, test } from '../../support/test.ts'
 
 const REFUSED = 'Only administrators have access here'
-const closed = ADMIN_SCREENS.filter((screen) => screen.role === 'admin').flatMap(({ path, pages = [] }) => [
-  path,
-  ...pages.map((page) => page.path.replace(':id', crypto.randomUUID())),
-])
-
 test('an invited editor sees the website and the newsletter, is refused the rest, and follows a change of the role at once [D1, D5]', async ({
   page,
   stack,
@@ -64,7 +59,7 @@ test('an invited editor sees the website and the newsletter, is refused the rest
   })
 
   await test.step('every other URL says who may open it, and the server gives neither rows nor figures', async () => {
-    for (const path of closed) {
+    for (const path of CLOSED_PATHS) {
       await theirs.goto(`${stack.siteUrl}/admin/${path}`)
       await expect(theirs.getByRole('heading', { level: 1, name: REFUSED })).toBeVisible()
     }
