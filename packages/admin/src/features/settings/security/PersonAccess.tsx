@@ -27,7 +27,7 @@ export function PersonAccess({ person, access, onReset }: PersonAccessProps) {
         alignItems: 'flex-end',
         justifyContent: 'flex-end',
         gap: 1,
-        '& button': { [TOUCH]: { minHeight: 44 } },
+        '& button': { whiteSpace: 'normal', [TOUCH]: { minHeight: 44 } },
       }}
     >
       {person.status === 'pending' && (
