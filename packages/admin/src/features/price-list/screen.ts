@@ -1,4 +1,3 @@
-import Banknote from 'lucide-react/icons/banknote'
 import type { TextsOf, TextSources } from '@nordlys/ui/i18n/text-sources.ts'
 import { defineScreen } from '../../shared/screen.ts'
 
@@ -15,7 +14,6 @@ export const priceListScreen = defineScreen({
   name: { en: 'Price list', no: 'Prisliste' },
   group: 'work',
   role: 'admin',
-  icon: Banknote,
   texts,
   namespaces: ['priceList', 'offerEditor', 'table'],
   load: async () => (await import('./PriceListScreen.tsx')).PriceListScreen,
