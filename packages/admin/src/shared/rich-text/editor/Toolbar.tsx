@@ -138,6 +138,8 @@ export function Toolbar({ controls, state, hasPictures, onRun, onDialog, onLeave
         display: 'flex',
         flexWrap: { xs: 'nowrap', sm: 'wrap' },
         overflowX: { xs: 'auto', sm: 'visible' },
+        // The row of tools scrolls and widens nothing around it.
+        contain: { xs: 'inline-size', sm: 'none' },
         px: 0.5,
         py: 0.25,
         borderBottom: 1,
