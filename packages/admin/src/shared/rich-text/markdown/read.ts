@@ -30,7 +30,9 @@ export interface Source {
 function piecesOf(text: string, active: readonly Mark[]): Node[] {
   const pieces: Node[] = []
   let at = 0
-  const addText = (to: number) => to > at && pieces.push(SCHEMA.text(text.slice(at, to), active))
+  // A line break by reference is a space on the page.
+  const addText = (to: number) =>
+    to > at && pieces.push(SCHEMA.text(text.slice(at, to).replaceAll(/[\n\r]/g, ' '), active))
   for (const { 0: source, index } of text.matchAll(UNKNOWN_PIECE)) {
     addText(index)
     pieces.push(nodes.raw.create({ source }, null, active))

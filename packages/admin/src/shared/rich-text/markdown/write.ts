@@ -1,4 +1,4 @@
-import type { Mark, Node } from 'prosemirror-model'
+import { Fragment, type Mark, type Node } from 'prosemirror-model'
 import { readMarkdown, type Source } from './read.ts'
 import { SCHEMA, textAttribute } from './schema.ts'
 import { isBare, tidy, withoutPieces } from './tidy.ts'
@@ -149,7 +149,7 @@ function longestRun(content: readonly Node[], index: number, open: readonly Mark
 const indented = (text: string, first: string, rest: string) =>
   text
     .split('\n')
-    .map((line, index) => (index === 0 ? first + line : line === '' ? rest.trimEnd() : rest + line).replace(/^ +$/, ''))
+    .map((line, index) => (index === 0 ? first + line : line === '' ? rest.trimEnd() : rest + line))
     .join('\n')
 
 /** Returns the marker of a list; empty for another block. Two lists with the same one would be one list. */
@@ -157,8 +157,19 @@ const markerOf = (written: string) => /^ *(?:\d{1,9})?([-+*.)])(?=\s|$)/.exec(wr
 /** Writes a row of a table. */
 const rowOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
+/** Returns a marker that neither the list above nor the one below has, or that the one above does not have. */
 const freeMarker = (markers: string, taken: string) =>
-  Array.from(markers).find((marker) => !taken.includes(marker)) ?? '-'
+  Array.from(markers).find((marker) => !taken.includes(marker)) ?? markers.replace(taken[0] ?? '', '')[0] ?? '-'
+
+/** What stands beside a block that must not become a part of it. */
+interface Surroundings {
+  /** The markers of the lists beside it. */
+  readonly taken: string
+  /** How many spaces stand before the block below. The text of a list's items must stand further in. */
+  readonly indent: number
+}
+
+const ALONE: Surroundings = { taken: '', indent: 0 }
 
 /** Writes blocks in one style. */
 class BlockWriter {
@@ -174,21 +185,20 @@ class BlockWriter {
 
   all(blocks: readonly Node[], separator = '\n\n', level = 1): string {
     const written: string[] = []
-    for (const block of blocks) written.push(this.one(block, level, markerOf(written.at(-1) ?? '')))
+    for (const block of blocks) written.push(this.one(block, level, { taken: markerOf(written.at(-1) ?? ''), indent: 0 }))
     return written.join(separator)
   }
 
-  /** `taken` are the markers of the lists beside it. */
-  one(node: Node, level = 0, taken = ''): string {
+  one(node: Node, level = 0, { taken, indent }: Surroundings = ALONE): string {
     switch (node.type) {
       case nodes.heading:
         return `${'#'.repeat(Number(node.attrs['level']))} ${this.#inline(node).replace(/#(?=#*$)/, String.raw`\#`)}`.trimEnd()
       case nodes.blockquote:
         return indented(this.all(node.children), '> ', '> ').replaceAll(/^> $/gm, '>')
       case nodes.bullet_list:
-        return this.#list(node, () => freeMarker('-*+', taken))
+        return this.#list(node, indent, () => freeMarker('-*+', taken))
       case nodes.ordered_list:
-        return this.#list(node, (index) => `${Number(node.attrs['start']) + index}${freeMarker('.)', taken)}`)
+        return this.#list(node, indent, (index) => `${Number(node.attrs['start']) + index}${freeMarker('.)', taken)}`)
       case nodes.code_block:
         return codeBlock(node)
       case nodes.rule:
@@ -202,12 +212,12 @@ class BlockWriter {
     }
   }
 
-  #list(list: Node, marker: (index: number) => string): string {
+  #list(list: Node, indent: number, marker: (index: number) => string): string {
     const isTight = list.attrs['tight'] === true
     const items = list.children.map((item, index) => {
-      const start = `${marker(index)} `
+      const start = `${marker(index)} `.padEnd(indent + 1)
       return indented(this.all(item.children, isTight ? '\n' : '\n\n'), start, ' '.repeat(start.length)).replace(
-        /^(\S+) (?=\n|$)/,
+        /^(\S+) +(?=\n|$)/,
         '$1',
       )
     })
@@ -230,20 +240,31 @@ function codeBlock(node: Node): string {
   const info = textAttribute(node, 'language')
   const sign = info.includes('`') ? '~' : '`'
   const fence = sign.repeat(Math.max(3, longest(node.textContent, sign === '~' ? /~+/g : /`+/g) + 1))
-  return `${fence}${escape(info, /[\\&]/g)}\n${node.textContent === '' ? '' : `${node.textContent}\n`}${fence}`
+  return `${fence}${info}\n${node.textContent === '' ? '' : `${node.textContent}\n`}${fence}`
 }
 
 const read = (markdown: string) => readMarkdown(markdown).blocks.map(({ node }) => tidy(node))
 
-const areEqual = (nodesOf: readonly Node[], others: readonly Node[]) =>
-  nodesOf.length === others.length &&
-  nodesOf.every((node, index) => others[index] && withoutPieces(others[index]).eq(withoutPieces(node)))
+/** Neighbouring blocks that the editor does not know are read as one, and may end their lines in another way. */
+const comparable = (blocks: readonly Node[]) =>
+  blocks.reduce<Node[]>((done, block) => {
+    const last = done.at(-1)
+    if (block.type !== nodes.raw_block) return [...done, withoutPieces(block)]
+    const source = textAttribute(block, 'source').replaceAll(/\s+/g, ' ').trim()
+    const raw = (text: string) => nodes.raw_block.create({ source: text })
+    return last?.type === nodes.raw_block
+      ? [...done.slice(0, -1), raw(`${textAttribute(last, 'source')} ${source}`)]
+      : [...done, raw(source)]
+  }, [])
+
+const areEqual = (blocks: readonly Node[], others: readonly Node[]) =>
+  Fragment.fromArray(comparable(blocks)).eq(Fragment.fromArray(comparable(others)))
 
 /** Writes a block as Markdown that is read as the same block; otherwise as the closest one, and `isExact` is false. */
-function writeBlock(block: Node, taken = ''): { readonly text: string; readonly isExact: boolean } {
+function writeBlock(block: Node, beside = ALONE): { readonly text: string; readonly isExact: boolean } {
   let text = ''
   for (const style of STYLES) {
-    text = new BlockWriter(style).one(block, 0, taken)
+    text = new BlockWriter(style).one(block, 0, beside)
     if (areEqual(read(text), [block])) return { text, isExact: true }
   }
   return { text, isExact: false }
@@ -297,7 +318,8 @@ function compose(blocks: readonly Node[], { blocks: first, gaps, markdown }: Sou
     const below = next?.type === nodes.raw_block ? textAttribute(next, 'source') : ''
     // A list that has moved behind another one must not become a part of it.
     const keeps = own !== undefined && (follows || markerOf(own) === '' || markerOf(own) !== markerOf(above))
-    above = keeps ? own : writeBlock(tidy(block), markerOf(above) + markerOf(below)).text.replaceAll('\n', lineEnd)
+    const beside = { taken: markerOf(above) + markerOf(below), indent: below.search(/[^ ]|$/) }
+    above = keeps ? own : writeBlock(tidy(block), beside).text.replaceAll(/\r?\n/g, lineEnd)
     written += above
   }
   return written + (gaps.at(-1) ?? '')
