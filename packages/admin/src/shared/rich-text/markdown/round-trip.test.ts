@@ -136,10 +136,10 @@ test('10,000 generated documents come back byte by byte when they are opened, an
 })
 
 test.each([
-  ['a list before an indented piece', '- a\n\n   1. b\n[r]: /x\n', '-  a\n\n   1. b\n[r]: /x'],
+  ['a list before an indented piece', '  - a\n   1. b\n[r]: /x\na', '-   a\n\n   1. b\n[r]: /x\na'],
   ['white space in the code of an item', '- ~~~\n    \n', '- ```\n    \n  ```'],
   ['a language with a reference', '~~~a&lt;\n~~~', '```a&lt;\n```'],
-  ['a piece with other line ends', 'b\n\n<div>\r\na\n', 'b\n\n<div>\na'],
+  ['a piece with other line ends', 'b\n\n<div>\r\na\n', 'b\n\n<div>\r\na'],
   ['a list between two others', '1. a\n\n1) b\n\n1. c\n[r]: /x', '1. a\n\n1) b\n\n1. c\n[r]: /x'],
 ])('%s is written anew without a loss', (_name, text, expected) => {
   expect(rewritten(openMarkdown(text))).toBe(expected)

@@ -319,7 +319,9 @@ function compose(blocks: readonly Node[], { blocks: first, gaps, markdown }: Sou
     // A list that has moved behind another one must not become a part of it.
     const keeps = own !== undefined && (follows || markerOf(own) === '' || markerOf(own) !== markerOf(above))
     const beside = { taken: markerOf(above) + markerOf(below), indent: below.search(/[^ ]|$/) }
-    above = keeps ? own : writeBlock(tidy(block), beside).text.replaceAll(/\r?\n/g, lineEnd)
+    if (keeps) above = own
+    else if (block.type === nodes.raw_block) above = textAttribute(block, 'source')
+    else above = writeBlock(tidy(block), beside).text.replaceAll('\n', lineEnd)
     written += above
   }
   return written + (gaps.at(-1) ?? '')
