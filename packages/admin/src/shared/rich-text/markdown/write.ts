@@ -157,9 +157,8 @@ const markerOf = (written: string) => /^ *(?:\d{1,9})?([-+*.)])(?=\s|$)/.exec(wr
 /** Writes a row of a table. */
 const rowOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
-/** Returns a marker that neither the list above nor the one below has, or that the one above does not have. */
 const freeMarker = (markers: string, taken: string) =>
-  Array.from(markers).find((marker) => !taken.includes(marker)) ?? markers.replace(taken[0] ?? '', '')[0] ?? '-'
+  Array.from(markers).find((marker) => !taken.includes(marker)) ?? '-'
 
 /** What stands beside a block that must not become a part of it. */
 interface Surroundings {
@@ -303,6 +302,14 @@ function originsOf(blocks: readonly Node[], first: Source['blocks']): (number | 
   })
 }
 
+/** Returns the marker that a list must not have, because of a piece below it. Lists with numbers have two markers to take turns. */
+function markerBelow(blocks: readonly Node[], index: number): string {
+  const next = blocks[index + 1]
+  if (next?.type === nodes.raw_block) return markerOf(textAttribute(next, 'source'))
+  const below = next?.type === nodes.ordered_list ? markerBelow(blocks, index + 1) : ''
+  return below === '' ? '' : freeMarker('.)', below)
+}
+
 /** Writes an edited text. Blocks that were not edited keep their Markdown, unless `isAnew`. */
 function compose(blocks: readonly Node[], { blocks: first, gaps, markdown }: Source, isAnew: boolean): string {
   const origins = isAnew ? blocks.map(() => null) : originsOf(blocks, first)
@@ -318,7 +325,7 @@ function compose(blocks: readonly Node[], { blocks: first, gaps, markdown }: Sou
     const below = next?.type === nodes.raw_block ? textAttribute(next, 'source') : ''
     // A list that has moved behind another one must not become a part of it.
     const keeps = own !== undefined && (follows || markerOf(own) === '' || markerOf(own) !== markerOf(above))
-    const beside = { taken: markerOf(above) + markerOf(below), indent: below.search(/[^ ]|$/) }
+    const beside = { taken: markerOf(above) + markerBelow(blocks, index), indent: below.search(/[^ ]|$/) }
     if (keeps) above = own
     else if (block.type === nodes.raw_block) above = textAttribute(block, 'source')
     else above = writeBlock(tidy(block), beside).text.replaceAll('\n', lineEnd)
