@@ -1,7 +1,7 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model'
 import { readMarkdown, type Source } from './read.ts'
 import { SCHEMA, textAttribute } from './schema.ts'
-import { isBare, tidy, withoutPieces } from './tidy.ts'
+import { isBare, isEmptyParagraph, tidy, withoutPieces } from './tidy.ts'
 
 const { nodes, marks } = SCHEMA
 
@@ -153,7 +153,7 @@ const indented = (text: string, first: string, rest: string) =>
     .join('\n')
 
 /** Returns the marker of a list; empty for another block. Two lists with the same one would be one list. */
-const markerOf = (written: string) => /^ *(?:\d{1,9})?([-+*.)])(?=\s|$)/.exec(written)?.[1] ?? ''
+const markerOf = (written: string) => /^ *(?:\d{1,9}(?=[.)])|(?=[-+*]))(.)(?=\s|$)/.exec(written)?.[1] ?? ''
 /** Writes a row of a table. */
 const rowOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
@@ -182,9 +182,11 @@ class BlockWriter {
     return new InlineWriter(this.#style).write(node.children)
   }
 
-  all(blocks: readonly Node[], separator = '\n\n', level = 1): string {
+  /** `marker` is that of the list around the blocks: with the same one again, `- - -` would be a divider. */
+  all(blocks: readonly Node[], separator = '\n\n', marker = ''): string {
     const written: string[] = []
-    for (const block of blocks) written.push(this.one(block, level, { taken: markerOf(written.at(-1) ?? ''), indent: 0 }))
+    for (const block of blocks)
+      written.push(this.one(block, 1, { taken: markerOf(written.at(-1) ?? marker), indent: 0 }))
     return written.join(separator)
   }
 
@@ -215,7 +217,7 @@ class BlockWriter {
     const isTight = list.attrs['tight'] === true
     const items = list.children.map((item, index) => {
       const start = `${marker(index)} `.padEnd(indent + 1)
-      return indented(this.all(item.children, isTight ? '\n' : '\n\n'), start, ' '.repeat(start.length)).replace(
+      return indented(this.all(item.children, isTight ? '\n' : '\n\n', start), start, ' '.repeat(start.length)).replace(
         /^(\S+) +(?=\n|$)/,
         '$1',
       )
@@ -244,20 +246,24 @@ function codeBlock(node: Node): string {
 
 const read = (markdown: string) => readMarkdown(markdown).blocks.map(({ node }) => tidy(node))
 
-/** Neighbouring blocks that the editor does not know are read as one, and may end their lines in another way. */
+/** Returns blocks as they are read again: those that stay as they are by their Markdown, and neighbouring definitions as one. */
 const comparable = (blocks: readonly Node[]) =>
-  blocks.reduce<Node[]>((done, block) => {
-    const last = done.at(-1)
-    if (block.type !== nodes.raw_block) return [...done, withoutPieces(block)]
-    const source = textAttribute(block, 'source').replaceAll(/\s+/g, ' ').trim()
-    const raw = (text: string) => nodes.raw_block.create({ source: text })
-    return last?.type === nodes.raw_block
-      ? [...done.slice(0, -1), raw(`${textAttribute(last, 'source')} ${source}`)]
-      : [...done, raw(source)]
-  }, [])
+  blocks
+    .flatMap((block) => (block.type === nodes.raw_block ? read(textAttribute(block, 'source')) : block))
+    .reduce<Node[]>((done, block) => {
+      const last = done.at(-1)
+      if (block.type !== nodes.raw_block) return [...done, withoutPieces(block)]
+      const source = textAttribute(block, 'source').replaceAll(/\s+/g, ' ').trim()
+      const raw = (text: string) => nodes.raw_block.create({ source: text })
+      return last?.type === nodes.raw_block
+        ? [...done.slice(0, -1), raw(`${textAttribute(last, 'source')} ${source}`)]
+        : [...done, raw(source)]
+    }, [])
 
 const areEqual = (blocks: readonly Node[], others: readonly Node[]) =>
   Fragment.fromArray(comparable(blocks)).eq(Fragment.fromArray(comparable(others)))
+
+const END = nodes.paragraph.create(null, SCHEMA.text('end'))
 
 /** Writes a block as Markdown that is read as the same block; otherwise as the closest one, and `isExact` is false. */
 function writeBlock(block: Node, beside = ALONE): { readonly text: string; readonly isExact: boolean } {
@@ -310,9 +316,21 @@ function markerBelow(blocks: readonly Node[], index: number): string {
   return below === '' ? '' : freeMarker('.)', below)
 }
 
-/** Writes an edited text. Blocks that were not edited keep their Markdown, unless `isAnew`. */
-function compose(blocks: readonly Node[], { blocks: first, gaps, markdown }: Source, isAnew: boolean): string {
-  const origins = isAnew ? blocks.map(() => null) : originsOf(blocks, first)
+type Keeps = (own: string, block: Node) => boolean
+
+/** How much to keep of the blocks that were not edited: as much as is read as it was meant. */
+const KEEPS: readonly Keeps[] = [
+  () => true,
+  // A link needs its definition, and a code block without an end would take in what follows.
+  (own, block) => areEqual(read(`${own}\n\nend`), [tidy(block), END]),
+  () => false,
+]
+
+/** Writes an edited text. Blocks that were not edited keep their Markdown where `isKept`. */
+function compose(blocks: readonly Node[], { blocks: first, gaps, markdown }: Source, isKept: Keeps): string {
+  const origins = originsOf(blocks, first).map((origin, index) =>
+    origin !== null && blocks[index] && isKept(first[origin]?.source ?? '', blocks[index]) ? origin : null,
+  )
   const lineEnd = markdown.includes('\r\n') ? '\r\n' : '\n'
   let written = origins[0] === 0 ? (gaps[0] ?? '') : ''
   let above = ''
@@ -336,7 +354,7 @@ function compose(blocks: readonly Node[], { blocks: first, gaps, markdown }: Sou
 
 /** Returns the Markdown of an edited document: the same bytes for what was not edited. */
 export function toMarkdown(document: Node, source: Source): string {
-  const blocks = document.children.filter((block) => !(block.type === nodes.paragraph && tidy(block).childCount === 0))
+  const blocks = document.children.filter((block) => block.type !== nodes.paragraph || !isEmptyParagraph(tidy(block)))
   const { blocks: first } = source
   if (
     areEqual(
@@ -346,9 +364,12 @@ export function toMarkdown(document: Node, source: Source): string {
   )
     return source.markdown
   if (blocks.length === 0) return ''
-  const written = compose(blocks, source, false)
-  // A block may depend on another one, such as a link on its definition.
-  return areEqual(read(written), blocks.map(tidy)) ? written : compose(blocks, source, true)
+  let written = ''
+  for (const isKept of KEEPS) {
+    written = compose(blocks, source, isKept)
+    if (areEqual(read(written), blocks.map(tidy))) break
+  }
+  return written
 }
 
 /** Returns the document that the editor shows. It ends in a paragraph, where more can be written; an empty one is not stored. */
