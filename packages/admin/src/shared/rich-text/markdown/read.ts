@@ -174,7 +174,12 @@ export function readMarkdown(markdown: string): Source {
       // A paragraph that shows nothing, such as a link without a text, would be dropped as an empty one.
       return node === null || isEmptyParagraph(tidy(node)) ? rawBlock(source) : node
     }
-    add(Math.max(at, offset(from)), offset(to), nodeOf, tokens.findLast(({ nesting }) => nesting === 0)?.type === 'code_block')
+    add(
+      Math.max(at, offset(from)),
+      offset(to),
+      nodeOf,
+      tokens.findLast(({ nesting }) => nesting === 0)?.type === 'code_block',
+    )
   }
   addDefinitions(markdown.length)
   gaps.push(markdown.slice(at))

@@ -193,7 +193,9 @@ test('the bytes around an edited block stay as they are', () => {
       const below = parts.slice(index + 1).join('') + (source.gaps.at(-1) ?? '')
       expect(result.startsWith(parts.slice(0, index).join(''))).toBe(true)
       // A block that was edited stands between empty lines.
-      expect(result.endsWith(below.slice(parts[index + 1] === undefined ? 0 : source.gaps[index + 1]?.length))).toBe(true)
+      expect(result.endsWith(below.slice(parts[index + 1] === undefined ? 0 : source.gaps[index + 1]?.length))).toBe(
+        true,
+      )
     }),
     { numRuns: 2000 },
   )
