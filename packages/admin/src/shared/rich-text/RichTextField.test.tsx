@@ -85,6 +85,18 @@ test('formats by its toolbar, whose buttons are one Tab stop', async () => {
   expect(await screen.findByText('clean')).toBeTruthy()
 })
 
+test('cleans what is pasted or dropped, and says how many pictures are missing [W2]', async () => {
+  const { box } = await open('Before')
+  const html =
+    '<p onclick="alert(1)">A <a href="javascript:alert(1)">b</a><script>c</script><img src="https://t.example/p.png"></p>'
+  const data = { types: ['text/html'], files: [], getData: (type: string) => (type === 'text/html' ? html : '') }
+  fireEvent.paste(box, { clipboardData: data })
+  expect(await screen.findByText('1 picture was not pasted. Insert it from the media library.')).toBeTruthy()
+  expect(box.querySelectorAll('[onclick], script, img, [href^="javascript:"]')).toHaveLength(0)
+  expect(box.textContent).toContain('A b')
+  expect(box.textContent).not.toContain('alert')
+})
+
 test('edits the Markdown where the user prefers it, and remembers that', async () => {
   const { user, unmount } = await open('## A')
   await user.click(button('Edit as Markdown'))

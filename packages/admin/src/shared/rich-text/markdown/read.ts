@@ -155,7 +155,7 @@ export function readMarkdown(markdown: string): Source {
   let at = 0
   const add = (from: number, to: number, nodeOf: (source: string) => Node, isCode = false) => {
     // Spaces at the end of a line are a part of code.
-    const source = markdown.slice(from, to).replace(isCode ? /[\r\n]+$/ : /[ \t\r\n]+$/, '')
+    const source = markdown.slice(from, to).replace(isCode ? /[\r\n][ \t\r\n]*$/ : /[ \t\r\n]+$/, '')
     if (/^[ \t\r\n]*$/.test(source)) return
     gaps.push(markdown.slice(at, from))
     blocks.push({ node: nodeOf(source), source })

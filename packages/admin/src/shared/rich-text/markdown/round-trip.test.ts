@@ -206,6 +206,7 @@ test.each([
   ['white space in the code of an item', '- ~~~\n    \n', '- ```\n    \n  ```'],
   ['a language with a reference', '~~~a&lt;\n~~~', '```a&lt;\n```'],
   ['a piece with other line ends', 'b\n\n<div>\r\na\n', 'b\n\n<div>\r\na'],
+  ['text that a definition elsewhere would make a link', '\\[^1]\n+ [^1]:\n===', '\\[\\^1\\]\n\n+ [^1]:\n==='],
   ['nested empty lists', '- - +', '- * -'],
   ['a list between two others', '1) a\n1. b\n1) c\n[r]: /x\nd', '1) a\n\n1. b\n\n1) c\n[r]: /x\nd'],
 ])('%s is written anew without a loss', (_name, text, expected) => {

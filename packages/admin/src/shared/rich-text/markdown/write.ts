@@ -266,9 +266,13 @@ const areEqual = (blocks: readonly Node[], others: readonly Node[]) =>
 const END = nodes.paragraph.create(null, SCHEMA.text('end'))
 
 /** Writes a block as Markdown that is read as the same block; otherwise as the closest one, and `isExact` is false. */
-function writeBlock(block: Node, beside = ALONE): { readonly text: string; readonly isExact: boolean } {
+function writeBlock(
+  block: Node,
+  beside = ALONE,
+  styles = STYLES,
+): { readonly text: string; readonly isExact: boolean } {
   let text = ''
-  for (const style of STYLES) {
+  for (const style of styles) {
     text = new BlockWriter(style).one(block, 0, beside)
     if (areEqual(read(text), [block])) return { text, isExact: true }
   }
@@ -316,20 +320,26 @@ function markerBelow(blocks: readonly Node[], index: number): string {
   return below === '' ? '' : freeMarker('.)', below)
 }
 
-type Keeps = (own: string, block: Node) => boolean
+interface Way {
+  /** Whether a block that was not edited keeps its Markdown. */
+  readonly keeps: (own: string, block: Node) => boolean
+  readonly styles: readonly Style[]
+}
 
-/** How much to keep of the blocks that were not edited: as much as is read as it was meant. */
-const KEEPS: readonly Keeps[] = [
-  () => true,
+/** The ways to write a text, until one is read as it was meant. */
+const WAYS: readonly Way[] = [
+  { keeps: () => true, styles: STYLES },
   // A link needs its definition, and a code block without an end would take in what follows.
-  (own, block) => areEqual(read(`${own}\n\nend`), [tidy(block), END]),
-  () => false,
+  { keeps: (own, block) => areEqual(read(`${own}\n\nend`), [tidy(block), END]), styles: STYLES },
+  { keeps: () => false, styles: STYLES },
+  // Text such as `[a]` would be a link because of a definition elsewhere.
+  { keeps: () => false, styles: STYLES.filter(({ careful }) => careful) },
 ]
 
-/** Writes an edited text. Blocks that were not edited keep their Markdown where `isKept`. */
-function compose(blocks: readonly Node[], { blocks: first, gaps, markdown }: Source, isKept: Keeps): string {
+/** Writes an edited text in one way. */
+function compose(blocks: readonly Node[], { blocks: first, gaps, markdown }: Source, { keeps, styles }: Way): string {
   const origins = originsOf(blocks, first).map((origin, index) =>
-    origin !== null && blocks[index] && isKept(first[origin]?.source ?? '', blocks[index]) ? origin : null,
+    origin !== null && blocks[index] && keeps(first[origin]?.source ?? '', blocks[index]) ? origin : null,
   )
   const lineEnd = markdown.includes('\r\n') ? '\r\n' : '\n'
   let written = origins[0] === 0 ? (gaps[0] ?? '') : ''
@@ -342,11 +352,11 @@ function compose(blocks: readonly Node[], { blocks: first, gaps, markdown }: Sou
     const next = blocks[index + 1]
     const below = next?.type === nodes.raw_block ? textAttribute(next, 'source') : ''
     // A list that has moved behind another one must not become a part of it.
-    const keeps = own !== undefined && (follows || markerOf(own) === '' || markerOf(own) !== markerOf(above))
+    const isKept = own !== undefined && (follows || markerOf(own) === '' || markerOf(own) !== markerOf(above))
     const beside = { taken: markerOf(above) + markerBelow(blocks, index), indent: below.search(/[^ ]|$/) }
-    if (keeps) above = own
+    if (isKept) above = own
     else if (block.type === nodes.raw_block) above = textAttribute(block, 'source')
-    else above = writeBlock(tidy(block), beside).text.replaceAll('\n', lineEnd)
+    else above = writeBlock(tidy(block), beside, styles).text.replaceAll('\n', lineEnd)
     written += above
   }
   return written + (gaps.at(-1) ?? '')
@@ -365,8 +375,8 @@ export function toMarkdown(document: Node, source: Source): string {
     return source.markdown
   if (blocks.length === 0) return ''
   let written = ''
-  for (const isKept of KEEPS) {
-    written = compose(blocks, source, isKept)
+  for (const way of WAYS) {
+    written = compose(blocks, source, way)
     if (areEqual(read(written), blocks.map(tidy))) break
   }
   return written
