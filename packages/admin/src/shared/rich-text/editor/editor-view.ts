@@ -2,7 +2,7 @@ import { gapCursor } from 'prosemirror-gapcursor'
 import { history } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
 import type { Node } from 'prosemirror-model'
-import { EditorState, Plugin } from 'prosemirror-state'
+import { type Command, EditorState, Plugin } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { mediaIdOf } from '@nordlys/data/media/reference'
 import type { Source } from '../markdown/read.ts'
@@ -10,7 +10,7 @@ import { SCHEMA, textAttribute } from '../markdown/schema.ts'
 import { documentOf, openMarkdown, toMarkdown } from '../markdown/write.ts'
 import { cleanHtml } from '../paste/clean-html.ts'
 import { textSlice } from '../paste/text-slice.ts'
-import { KEYS, pictureAt } from './commands.ts'
+import { KEYS, pictureAt, SHIFT_TAB, TAB } from './commands.ts'
 import { MARKDOWN_RULES } from './input-rules.ts'
 
 interface Handlers {
@@ -60,6 +60,8 @@ export class TextEditor {
   #source: Source
   #markdown: string
   readonly #plugins: readonly Plugin[]
+  /** Whether the next Tab leaves the text. */
+  #leaves = false
 
   constructor(place: HTMLElement, markdown: string, attributes: Readonly<Record<string, string>>, handlers: Handlers) {
     this.#markdown = markdown
@@ -71,7 +73,7 @@ export class TextEditor {
         'Alt-F10': () => opened(handlers.onToolbar),
         Enter: (state) => pictureAt(state) !== null && opened(handlers.onPicture),
       }),
-      keymap(KEYS),
+      keymap({ ...KEYS, ...this.#tabKeys() }),
       history(),
       gapCursor(),
       LAST_PARAGRAPH,
@@ -102,6 +104,7 @@ export class TextEditor {
       handleDoubleClickOn: (_view, _position, { type }) => type.name === 'image' && opened(handlers.onPicture),
       handleDOMEvents: {
         blur: handlers.onBlur,
+        keydown: (_view, event) => this.#letTabLeave(event),
       },
       dispatchTransaction: (transaction) => {
         this.view.updateState(this.view.state.apply(transaction))
@@ -113,6 +116,26 @@ export class TextEditor {
         handlers.onChange(next)
       },
     })
+  }
+
+  /** In a list or a table Tab acts, unless Escape was pressed before, so that a keyboard can always leave. */
+  #letTabLeave(event: KeyboardEvent): boolean {
+    const tabActs = Object.values(this.#tabKeys()).some((command) => command(this.view.state))
+    if (event.key === 'Escape' && tabActs) {
+      this.#leaves = true
+      // The dialog around the text stays open.
+      event.stopPropagation()
+      return true
+    }
+    if (event.key !== 'Tab' && event.key !== 'Shift') this.#leaves = false
+    return false
+  }
+
+  #tabKeys(): Record<'Tab' | 'Shift-Tab', Command> {
+    return {
+      Tab: (...given) => !this.#leaves && TAB(...given),
+      'Shift-Tab': (...given) => !this.#leaves && SHIFT_TAB(...given),
+    }
   }
 
   #stateOf(source: Source): EditorState {
