@@ -125,16 +125,6 @@ export const WEB: readonly Mutation[] = [
   },
   {
     rule: 'W2',
-    removes: 'the limit of the depth of what is pasted',
-    file: 'packages/admin/src/shared/rich-text/paste/clean-html.ts',
-    find: '    if (place.depth > MAX_DEPTH) return [this.#textOf(parent)]\n',
-    replace: '',
-    project: 'admin',
-    testFile: 'packages/admin/src/shared/rich-text/paste/paste.test.ts',
-    test: 'pastes five megabytes, and text that is nested without an end',
-  },
-  {
-    rule: 'W2',
     removes: 'marks of the direction from the characters that turn text',
     file: BASELINE_FILE,
     find: "  select value ~ '[\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]'",

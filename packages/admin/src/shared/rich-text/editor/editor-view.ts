@@ -3,7 +3,7 @@ import { history } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
 import type { Node } from 'prosemirror-model'
 import { type Command, EditorState, Plugin } from 'prosemirror-state'
-import { EditorView } from 'prosemirror-view'
+import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
 import { mediaIdOf } from '@nordlys/data/media/reference'
 import type { Source } from '../markdown/read.ts'
 import { SCHEMA, textAttribute } from '../markdown/schema.ts'
@@ -30,6 +30,21 @@ interface Handlers {
 const LAST_PARAGRAPH = new Plugin({
   appendTransaction: (_transactions, _before, { doc, tr }) =>
     doc.lastChild?.type.name === 'paragraph' ? null : tr.insert(doc.content.size, SCHEMA.nodes.paragraph.create()),
+})
+
+/** An empty cell names no column, so it is not announced as a header. */
+const EMPTY_HEADERS = new Plugin({
+  props: {
+    decorations: ({ doc }) => {
+      const empty: Decoration[] = []
+      doc.descendants((node, at) => {
+        if (node.type === SCHEMA.nodes.table_header && node.childCount === 0)
+          empty.push(Decoration.node(at, at + node.nodeSize, { role: 'cell' }))
+        return !node.isTextblock
+      })
+      return DecorationSet.create(doc, empty)
+    },
+  },
 })
 
 function opened(open: () => void): true {
@@ -77,6 +92,7 @@ export class TextEditor {
       history(),
       gapCursor(),
       LAST_PARAGRAPH,
+      EMPTY_HEADERS,
     ]
     this.view = new EditorView(place, {
       state: this.#stateOf(this.#source),
