@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../../support/page/axe.ts'
+import { writeMarkdown } from '../../support/page/rich-text.ts'
 import { changeRows, deleteRows, rowsOf, storeRows } from '../../support/product/backend.ts'
 import type { StackInfo } from '../../support/product/product.ts'
 import { openAsAdmin } from '../../support/product/session.ts'
@@ -30,7 +31,10 @@ async function add(page: Page, kind: string, number: number, fields: Readonly<Re
   await page.getByRole('button', { name: 'Add a block' }).click()
   await page.getByRole('menuitem', { name: new RegExp(`^${kind}`) }).click()
   await expect(block(page, number)).toBeVisible()
-  for (const [label, text] of Object.entries(fields)) await block(page, number).getByLabel(label).fill(text) // oxlint-disable-line no-await-in-loop -- one after the other
+  for (const [label, text] of Object.entries(fields)) {
+    const field = block(page, number).getByLabel(label)
+    await (label.startsWith('Text') ? writeMarkdown(field, text) : field.fill(text)) // oxlint-disable-line no-await-in-loop -- one after the other
+  }
 }
 
 async function save(page: Page): Promise<void> {

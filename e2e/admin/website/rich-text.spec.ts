@@ -113,7 +113,7 @@ test('publishes a post that was pasted from Word with a table and a picture, wit
   const slug = 'fra-word'
   await storePost(stack, { slug, title: 'Fra Word', content: '', language: 'no', published: false })
   await page.goto(stack.siteUrl)
-  const media = await storeMedia(page, stack, 'teal')
+  const media = await storeMedia(page, stack, '#227788')
   const admin = new BlogAdmin(page, stack)
   await admin.open('', { isFormatted: true })
   await admin.row('Fra Word').getByRole('link').or(page.getByText('Fra Word')).first().click()

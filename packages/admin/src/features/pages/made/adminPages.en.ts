@@ -193,7 +193,6 @@ export default {
   },
   partHelp: {
     link: 'A page such as /contact, a website, or mailto: with an address.',
-    text: 'Markdown: ## for headings, - for lists, [text](/contact) for links.',
     chosen: 'Choose none to show all of them, or the newest.',
     references: 'From References. Visitors see those with consent.',
   },

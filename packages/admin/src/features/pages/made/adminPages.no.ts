@@ -200,7 +200,6 @@ export default {
   },
   partHelp: {
     link: 'En side som /contact, et nettsted, eller mailto: med en adresse.',
-    text: 'Markdown: ## for overskrifter, - for lister, [tekst](/contact) for lenker.',
     chosen: 'Velg ingen for å vise alle, eller de nyeste.',
     references: 'Fra Referanser. Besøkende ser dem med samtykke.',
   },

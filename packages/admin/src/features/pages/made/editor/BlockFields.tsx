@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { BLOG_CATEGORIES } from '@nordlys/data/blog/categories'
+import { LANGUAGES } from '@nordlys/data/lib/validation'
 import type { BlockKind } from '@nordlys/data/pages/blocks'
 import { usePublicProjects } from '@nordlys/data/pages/queries'
 import { useTestimonials } from '@nordlys/data/references/queries'
@@ -16,6 +17,7 @@ import { TextField } from '@nordlys/ui/components/form/TextField'
 import { Entries } from '../../../../shared/entries/Entries.tsx'
 import { MediaField } from '../../../../shared/media/MediaField.tsx'
 import { MediaListField } from '../../../../shared/media/MediaListField.tsx'
+import { RichTextField } from '../../../../shared/rich-text/RichTextField.tsx'
 import { Both } from './Both.tsx'
 
 interface FieldsProps {
@@ -68,7 +70,15 @@ function Link({ prefix }: FieldsProps) {
 
 function TextBlock({ prefix }: FieldsProps) {
   const { t } = useTranslation('adminPages')
-  return <Both name={`${prefix}body`} label={t('part.body')} help={t('partHelp.text')} rows={12} />
+  return LANGUAGES.map((language) => (
+    <RichTextField
+      key={language}
+      name={`${prefix}body.${language}`}
+      label={t(`block.in.${language}`, { name: t('part.body') })}
+      rows={12}
+      language={language}
+    />
+  ))
 }
 
 function PictureBlock({ prefix }: FieldsProps) {
