@@ -30,7 +30,7 @@ for (const { name, change } of [
     await page.getByRole('tab').first().click()
     await auth.fillSignIn(stack.admin.email, stack.admin.password)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByRole('region', { name: 'Website content' }).getByRole('link', { name: 'About' }).click()
     await previewOf(page).locator('html[data-hydrated="true"]').waitFor({ state: 'attached' })
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()

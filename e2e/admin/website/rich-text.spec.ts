@@ -1,6 +1,10 @@
+import type { Request } from 'playwright/test'
 import { expectAccessible } from '../../support/page/axe.ts'
 import { BlogAdmin } from '../../support/pages/blog-admin.ts'
 import { deletePost, storePost } from '../../support/pages/blog-posts.ts'
+import { visit } from '../../support/page/hydration.ts'
+import { pasteInto } from '../../support/page/rich-text.ts'
+import { storeMedia } from '../../support/pictures.ts'
 import { expect, test } from '../../support/test.ts'
 
 const TEXT =
@@ -65,11 +69,7 @@ test('writes a post with the keyboard, from Word and with a link by name, and le
   })
 
   await test.step('pastes the structure of Word, and says that a picture is missing', async () => {
-    await text.evaluate((element, html) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/html', html)
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    }, WORD)
+    await pasteInto(text, 'text/html', WORD)
     await expect(page.getByText('1 picture was not pasted. Insert it from the media library.')).toBeVisible()
     await expect(text.getByRole('columnheader', { name: 'A' })).toBeVisible()
     await expectAccessible(page)
@@ -91,6 +91,90 @@ test('writes a post with the keyboard, from Word and with a link by name, and le
     await expect(page.getByText(/Not saved yet/)).toBeVisible()
     await page.keyboard.press('Control+z')
     await expect(page.getByText('Everything is saved.')).toBeVisible()
+  })
+  await deletePost(stack, slug)
+})
+
+const PASTED_POST =
+  '<html xmlns:v="urn:schemas-microsoft-com:vml"><head><base href="https://t.example/"><link rel=stylesheet href="https://t.example/s.css">' +
+  '<style>p {background:url(https://t.example/css)}</style></head><body><h1>Fra <b>Word</b></h1>' +
+  '<p class=MsoNormal style="background:url(https://t.example/style)">Tall <del datetime="2026-11-30">gamle</del><b>nye</b>:</p>' +
+  '<table class=MsoTableGrid><tr><td><p>År</p></td><td><p>Laks</p></td></tr><tr><td><p>2025</p></td><td><p>40 000</p></td></tr></table>' +
+  '<!--[if gte vml 1]><v:imagedata src="https://t.example/vml"/><![endif]-->' +
+  '<p><img src="https://t.example/photo.png" width=300 alt="Kaia"><img src="https://t.example/o" width=1 height=1>' +
+  '<picture><source srcset="https://t.example/set"></picture><svg><image href="https://t.example/svg"/></svg>' +
+  '<video poster="https://t.example/poster" src="https://t.example/video"></video><iframe src="https://t.example/frame"></iframe>' +
+  '<object data="https://t.example/object"></object><input type=image src="https://t.example/input"></p></body></html>'
+
+test('publishes a post that was pasted from Word with a table and a picture, without a request to other places', async ({
+  page,
+  stack,
+}) => {
+  const slug = 'fra-word'
+  await storePost(stack, { slug, title: 'Fra Word', content: '', language: 'no', published: false })
+  await page.goto(stack.siteUrl)
+  const media = await storeMedia(page, stack, '#227788')
+  const admin = new BlogAdmin(page, stack)
+  await admin.open('', { isFormatted: true })
+  await admin.row('Fra Word').getByRole('link').or(page.getByText('Fra Word')).first().click()
+  const text = page.getByRole('textbox', { name: 'Content' })
+  await text.waitFor()
+
+  await test.step('pastes without a request to other places', async () => {
+    const foreign: string[] = []
+    const note = (request: Request) => void (request.url().includes('t.example') && foreign.push(request.url()))
+    page.on('request', note)
+    await pasteInto(text, 'text/html', PASTED_POST)
+    await expect(page.getByText('1 picture was not pasted. Insert it from the media library.')).toBeVisible()
+    await expect(text.getByRole('heading', { level: 2, name: 'Fra Word' })).toBeVisible()
+    await admin.save()
+    page.off('request', note)
+    expect(foreign).toEqual([])
+  })
+
+  await test.step('inserts the picture from the library, with the keyboard', async () => {
+    await text.press('Control+End')
+    await page.getByRole('button', { name: 'Picture', exact: true }).press('Enter')
+    await page
+      .getByRole('dialog', { name: 'Choose a picture' })
+      .getByRole('button', { name: `Choose ${media.name}` })
+      .press('Enter')
+    await expect(text.getByRole('img', { name: /Kaia om natten/ })).toBeVisible()
+  })
+
+  await test.step('leaves the table with the keyboard', async () => {
+    await text.press('Control+Home')
+    for (let line = 0; line < 2; line += 1) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Tab')
+    await expect(text).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Tab')
+    await expect(text).not.toBeFocused()
+  })
+
+  await test.step('keeps what was not saved over a reload', async () => {
+    await text.press('Control+End')
+    await page.keyboard.type('Ikke lagret')
+    const isStored = () => Object.values(localStorage).some((value) => String(value).includes('Ikke lagret'))
+    await expect.poll(() => page.evaluate(isStored)).toBe(true)
+    page.on('dialog', (question) => void question.accept())
+    await page.reload()
+    await page.getByRole('button', { name: 'Restore changes' }).click()
+    await expect(text).toContainText('Ikke lagret')
+    await expect(text.getByRole('columnheader', { name: 'Laks' })).toBeVisible()
+  })
+
+  await test.step('shows the published post on the site', async () => {
+    await page.getByRole('switch', { name: 'Publish immediately' }).check()
+    await admin.save()
+    await visit(page, `${stack.siteUrl}/no/blog/${slug}`)
+    const article = page.getByRole('main')
+    await expect(article.getByRole('heading', { name: 'Fra Word', level: 2 })).toBeVisible()
+    await expect(article.getByRole('cell', { name: '40 000' })).toBeVisible()
+    await expect(article.getByText('nye', { exact: true })).toHaveCSS('font-weight', /[6-9]00/)
+    await expect(article.getByRole('img', { name: /Kaia om natten/ })).toBeVisible()
+    await expect(article.getByText('Ikke lagret')).toBeVisible()
+    await expect(article.getByText('gamle')).toHaveCount(0)
   })
   await deletePost(stack, slug)
 })

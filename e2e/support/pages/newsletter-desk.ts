@@ -1,3 +1,4 @@
+import { writeMarkdown } from '../page/rich-text.ts'
 import { expect } from 'playwright/test'
 import { settled, violations } from '../page/axe.ts'
 import { mailsTo } from '../product/backend.ts'
@@ -26,6 +27,10 @@ export class NewsletterDesk extends AdminScreen {
     await this.page.getByRole('textbox', { name: this.text(english, norwegian) }).fill(value)
   }
 
+  async #write(english: string, norwegian: string, markdown: string): Promise<void> {
+    await writeMarkdown(this.page.getByRole('textbox', { name: this.text(english, norwegian) }), markdown)
+  }
+
   get #answer() {
     const question = this.text(/^Send to \d+ subscribers?\?$/, /^Sende til \d+ abonnent(er)?\?$/)
     return this.page.getByRole('alertdialog', { name: question }).getByRole('button', { name: 'Send' })
@@ -37,7 +42,7 @@ export class NewsletterDesk extends AdminScreen {
     await this.open('/admin/newsletter')
     await page.getByRole('button', { name: this.text('Write a newsletter', 'Skriv nyhetsbrev') }).click()
     await this.#fill('Subject in English', 'Emne på engelsk', this.subject('en'))
-    await this.#fill('Text in English', 'Tekst på engelsk', '## News\n\nA **calm** [post](https://fjord.example/a).')
+    await this.#write('Text in English', 'Tekst på engelsk', '## News\n\nA **calm** [post](https://fjord.example/a).')
     await page.getByRole('button', { name: this.text('Save', 'Lagre') }).click()
 
     const dialog = page.getByRole('dialog', { name: this.subject('en') })
@@ -62,7 +67,7 @@ export class NewsletterDesk extends AdminScreen {
       .getByRole('button', { name: this.text('Edit', 'Rediger'), exact: true })
       .click()
     await this.#fill('Subject in Norwegian', 'Emne på norsk', this.subject('no'))
-    await this.#fill('Text in Norwegian', 'Tekst på norsk', 'Et **rolig** innlegg.')
+    await this.#write('Text in Norwegian', 'Tekst på norsk', 'Et **rolig** innlegg.')
     await page.getByRole('button', { name: this.text('Save', 'Lagre') }).click()
     const complete = page.getByRole('dialog', { name: this.subject() })
     await expect(complete.getByText('rolig')).toBeVisible()

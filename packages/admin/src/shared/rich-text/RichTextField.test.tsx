@@ -57,13 +57,15 @@ test('shows Markdown as formatted text, and changes nothing when it is opened', 
 test('has the label, the help and the error of other fields', async () => {
   const { box, user } = await open('x'.repeat(61))
   expect(box.getAttribute('aria-multiline')).toBe('true')
-  expect(document.querySelector(`#${CSS.escape(box.getAttribute('aria-describedby') ?? '')}`)?.textContent).toBe(
+  const described = () => box.getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(described().map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent)).toEqual([
     'Some help',
-  )
+    expect.stringContaining('Escape and then Tab leaves the text'),
+  ])
   expect(box.getAttribute('aria-invalid')).toBe('false')
   await user.click(button('Send'))
   await waitFor(() => expect(box.getAttribute('aria-invalid')).toBe('true'))
-  expect(box.getAttribute('aria-describedby')?.split(' ')).toHaveLength(2)
+  expect(described()).toHaveLength(3)
 })
 
 test('shows a text that was changed elsewhere, such as by a restored draft', async () => {
@@ -83,6 +85,32 @@ test('formats by its toolbar, whose buttons are one Tab stop', async () => {
   fireEvent.click(button('Undo'))
   // The bytes of before, so that nothing is left to save.
   expect(await screen.findByText('clean')).toBeTruthy()
+})
+
+test('goes to the next cell with Tab, and leaves a table with Escape and Tab', async () => {
+  const { box } = await open('| a | b |\n| --- | --- |\n| 1 | 2 |')
+  const closesDialog = vi.fn<() => void>()
+  document.body.addEventListener('keydown', ({ key }) => key === 'Escape' && closesDialog())
+  const isLeft = () => fireEvent.keyDown(box, { key: 'Tab', keyCode: 9 })
+  expect(isLeft()).toBe(false)
+  fireEvent.keyDown(box, { key: 'Escape', keyCode: 27 })
+  expect(closesDialog).not.toHaveBeenCalled()
+  expect(isLeft()).toBe(true)
+  // Any other key returns to the cells.
+  fireEvent.keyDown(box, { key: 'ArrowRight', keyCode: 39 })
+  expect(isLeft()).toBe(false)
+})
+
+test('cleans what is pasted or dropped, and says how many pictures are missing [W2]', async () => {
+  const { box } = await open('Before')
+  const html =
+    '<p onclick="alert(1)">A <a href="javascript:alert(1)">b</a><script>c</script><img src="https://t.example/p.png"></p>'
+  const data = { types: ['text/html'], files: [], getData: (type: string) => (type === 'text/html' ? html : '') }
+  fireEvent.paste(box, { clipboardData: data })
+  expect(await screen.findByText('1 picture was not pasted. Insert it from the media library.')).toBeTruthy()
+  expect(box.querySelectorAll('[onclick], script, img, [href^="javascript:"]')).toHaveLength(0)
+  expect(box.textContent).toContain('A b')
+  expect(box.textContent).not.toContain('alert')
 })
 
 test('edits the Markdown where the user prefers it, and remembers that', async () => {

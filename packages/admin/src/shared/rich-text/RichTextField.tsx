@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import { localStore } from '@nordlys/data/lib/browser-storage'
 import type { Language } from '@nordlys/data/lib/validation'
 import { Button } from '@nordlys/ui/components/Button'
 import { FieldFrame } from '@nordlys/ui/components/form/FieldFrame'
@@ -9,17 +8,14 @@ import { textOf, useField } from '@nordlys/ui/components/form/useField.ts'
 import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
 import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
 import { MONO } from '@nordlys/ui/theme/typography.ts'
-import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { setMarkdownView, useMarkdownView } from './markdown-view.ts'
 
 // The editor and its library load with the first text that is edited.
 const RichEditor = lazyComponent(async () => (await import('./editor/RichEditor.tsx')).RichEditor, {
   loading: <SkeletonLines lines={4} />,
 })
-
-/** Where this browser stores which view the user prefers. */
-const VIEW_KEY = 'text-view'
 
 /** What a text can have, apart from formatted text and links. */
 export interface TextFeatures {
@@ -40,11 +36,7 @@ export function RichTextField({ name, label, help, optional, rows = 20, ...featu
   const { t } = useTranslation('common')
   const field = useField(name, { help: help !== undefined })
   const { getValues } = useFormContext()
-  const [isMarkdown, setIsMarkdown] = useState(() => localStore.get(VIEW_KEY) === 'markdown')
-  const toggle = () => {
-    localStore.set(VIEW_KEY, isMarkdown ? null : 'markdown')
-    setIsMarkdown(!isMarkdown)
-  }
+  const isMarkdown = useMarkdownView()
   return (
     <FieldFrame field={field} label={label} help={help} optional={optional}>
       {isMarkdown ? (
@@ -72,7 +64,13 @@ export function RichTextField({ name, label, help, optional, rows = 20, ...featu
         />
       )}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-        <Button size="small" variant="text" aria-pressed={isMarkdown} aria-controls={field.id} onClick={toggle}>
+        <Button
+          size="small"
+          variant="text"
+          aria-pressed={isMarkdown}
+          aria-controls={field.id}
+          onClick={() => setMarkdownView(!isMarkdown)}
+        >
           {t('markdownView')}
         </Button>
       </Box>

@@ -1,6 +1,7 @@
 /** The editor of formatted texts. */
 export default {
   toolbar: 'Formatting',
+  keys: 'Alt+F10 goes to the formatting. In a list or a table, Escape and then Tab leaves the text.',
   tool: {
     undo: 'Undo',
     redo: 'Redo',

@@ -3,6 +3,7 @@ import type en from './richText.en.ts'
 
 export default {
   toolbar: 'Formatering',
+  keys: 'Alt+F10 går til formateringen. I en liste eller tabell går Escape og så Tab ut av teksten.',
   tool: {
     undo: 'Angre',
     redo: 'Gjør om',

@@ -8,6 +8,10 @@ const render = (text: string, title?: string) =>
 const html = (text: string) => render(text).html.trim()
 const part = (text: string) => renderMarkdown(text, { labels, isPart: true })
 
+test('renders an empty cell of the first row of a table as no header', () => {
+  expect(html('| | A |\n| --- | --- |\n| 1 | 2 |')).toContain('<thead><tr><td></td><th>A</th></tr>')
+})
+
 test.each([
   [
     'A *few* **words**, ~~gone~~ and `code < text`.',

@@ -129,6 +129,10 @@ class Writer {
       case 'table_close':
         // A table without rows has no body.
         return `${tokens[index - 1]?.type === 'thead_close' ? '<tbody></tbody>' : ''}</table></div>\n`
+      case 'th_open':
+      case 'th_close':
+        // An empty cell names no column.
+        return tokens[index + token.nesting]?.content === '' ? pairTag(token).replace('th', 'td') : pairTag(token)
       case 'softbreak':
         return this.#keepsLines ? '<br>' : '\n'
       case 'hardbreak':

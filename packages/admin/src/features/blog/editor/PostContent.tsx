@@ -9,6 +9,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
 import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
+import { useMarkdownView } from '../../../shared/rich-text/markdown-view.ts'
 import { RichTextField } from '../../../shared/rich-text/RichTextField.tsx'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 
@@ -23,10 +24,12 @@ const PostPreview = lazyComponent(async () => (await import('./PostPreview.tsx')
   loading: <SkeletonLines lines={6} />,
 })
 
-/** Renders the Markdown editor beside its preview; phones show one of them at a time. */
+/** Renders the editor and a preview: side by side where Markdown is edited in a wide window, and otherwise one of them at a time. */
 export function PostContent() {
   const { t } = useTranslation('adminBlog')
-  const wide = useMediaQuery(WIDE, { noSsr: true })
+  const hasRoom = useMediaQuery(WIDE, { noSsr: true })
+  // Formatted text looks like the page already, and needs the width.
+  const wide = useMarkdownView() && hasRoom
   const [view, setView] = useState<View>('write')
   const id = useId()
   const language: Language = useWatch<{ language: Language }>({ name: 'language' })

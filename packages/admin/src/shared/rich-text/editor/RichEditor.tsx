@@ -36,7 +36,7 @@ const attributesOf = ({ id, aria, error }: Field): Record<string, string> => ({
   'aria-multiline': 'true',
   'aria-labelledby': `${id}-label`,
   'aria-invalid': String(error !== null),
-  ...(aria['aria-describedby'] !== undefined && { 'aria-describedby': aria['aria-describedby'] }),
+  'aria-describedby': [aria['aria-describedby'], `${id}-keys`].filter(Boolean).join(' '),
 })
 
 /** Edits Markdown as formatted text. */
@@ -130,6 +130,9 @@ export function RichEditor({
         onDialog={(name) => setDialog(name === 'picture' && !picture ? 'library' : name)}
         onLeave={() => editor?.view.focus()}
       />
+      <span id={`${field.id}-keys`} hidden>
+        {t('keys')}
+      </span>
       <Box ref={place} className={css['place']} sx={{ '--rows': rows }} />
       <Box
         component="output"

@@ -119,10 +119,11 @@ export const KEYS: Readonly<Record<string, Command>> = {
   Backspace: chainCommands(undoInputRule, baseKeymap['Backspace'] ?? exitCode),
   Enter: chainCommands(splitListItem(nodes.list_item), baseKeymap['Enter'] ?? exitCode),
   'Shift-Enter': hardBreak,
-  // Outside of lists and tables, Tab leaves the field.
-  Tab: chainCommands(toCell(1), COMMANDS.indent),
-  'Shift-Tab': chainCommands(toCell(-1), COMMANDS.outdent),
 }
+
+/** What Tab does in lists and tables. Elsewhere it leaves the field. */
+export const TAB: Command = chainCommands(toCell(1), COMMANDS.indent)
+export const SHIFT_TAB: Command = chainCommands(toCell(-1), COMMANDS.outdent)
 
 /** The link around the selection, with its range; null without one. */
 export function linkAt({

@@ -2,15 +2,15 @@ import { gapCursor } from 'prosemirror-gapcursor'
 import { history } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
 import type { Node } from 'prosemirror-model'
-import { EditorState, Plugin } from 'prosemirror-state'
-import { EditorView } from 'prosemirror-view'
+import { type Command, EditorState, Plugin } from 'prosemirror-state'
+import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
 import { mediaIdOf } from '@nordlys/data/media/reference'
 import type { Source } from '../markdown/read.ts'
 import { SCHEMA, textAttribute } from '../markdown/schema.ts'
 import { documentOf, openMarkdown, toMarkdown } from '../markdown/write.ts'
 import { cleanHtml } from '../paste/clean-html.ts'
 import { textSlice } from '../paste/text-slice.ts'
-import { KEYS, pictureAt } from './commands.ts'
+import { KEYS, pictureAt, SHIFT_TAB, TAB } from './commands.ts'
 import { MARKDOWN_RULES } from './input-rules.ts'
 
 interface Handlers {
@@ -30,6 +30,21 @@ interface Handlers {
 const LAST_PARAGRAPH = new Plugin({
   appendTransaction: (_transactions, _before, { doc, tr }) =>
     doc.lastChild?.type.name === 'paragraph' ? null : tr.insert(doc.content.size, SCHEMA.nodes.paragraph.create()),
+})
+
+/** An empty cell names no column, so it is not announced as a header. */
+const EMPTY_HEADERS = new Plugin({
+  props: {
+    decorations: ({ doc }) => {
+      const empty: Decoration[] = []
+      doc.descendants((node, at) => {
+        if (node.type === SCHEMA.nodes.table_header && node.childCount === 0)
+          empty.push(Decoration.node(at, at + node.nodeSize, { role: 'cell' }))
+        return !node.isTextblock
+      })
+      return DecorationSet.create(doc, empty)
+    },
+  },
 })
 
 function opened(open: () => void): true {
@@ -60,6 +75,8 @@ export class TextEditor {
   #source: Source
   #markdown: string
   readonly #plugins: readonly Plugin[]
+  /** Whether the next Tab leaves the text. */
+  #leaves = false
 
   constructor(place: HTMLElement, markdown: string, attributes: Readonly<Record<string, string>>, handlers: Handlers) {
     this.#markdown = markdown
@@ -71,10 +88,11 @@ export class TextEditor {
         'Alt-F10': () => opened(handlers.onToolbar),
         Enter: (state) => pictureAt(state) !== null && opened(handlers.onPicture),
       }),
-      keymap(KEYS),
+      keymap({ ...KEYS, ...this.#tabKeys() }),
       history(),
       gapCursor(),
       LAST_PARAGRAPH,
+      EMPTY_HEADERS,
     ]
     this.view = new EditorView(place, {
       state: this.#stateOf(this.#source),
@@ -102,6 +120,7 @@ export class TextEditor {
       handleDoubleClickOn: (_view, _position, { type }) => type.name === 'image' && opened(handlers.onPicture),
       handleDOMEvents: {
         blur: handlers.onBlur,
+        keydown: (_view, event) => this.#letTabLeave(event),
       },
       dispatchTransaction: (transaction) => {
         this.view.updateState(this.view.state.apply(transaction))
@@ -113,6 +132,26 @@ export class TextEditor {
         handlers.onChange(next)
       },
     })
+  }
+
+  /** In a list or a table Tab acts, unless Escape was pressed before, so that a keyboard can always leave. */
+  #letTabLeave(event: KeyboardEvent): boolean {
+    const tabActs = Object.values(this.#tabKeys()).some((command) => command(this.view.state))
+    if (event.key === 'Escape' && tabActs) {
+      this.#leaves = true
+      // The dialog around the text stays open.
+      event.stopPropagation()
+      return true
+    }
+    if (event.key !== 'Tab' && event.key !== 'Shift') this.#leaves = false
+    return false
+  }
+
+  #tabKeys(): Record<'Tab' | 'Shift-Tab', Command> {
+    return {
+      Tab: (...given) => !this.#leaves && TAB(...given),
+      'Shift-Tab': (...given) => !this.#leaves && SHIFT_TAB(...given),
+    }
   }
 
   #stateOf(source: Source): EditorState {

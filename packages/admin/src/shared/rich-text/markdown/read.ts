@@ -1,6 +1,7 @@
 import { attributeOf, parseMarkdown, plainText, type Token } from '@nordlys/data/lib/text/markdown'
 import { Fragment, type Mark, type Node, type NodeType } from 'prosemirror-model'
 import { SCHEMA } from './schema.ts'
+import { isEmptyParagraph, tidy } from './tidy.ts'
 
 const { nodes, marks } = SCHEMA
 
@@ -30,7 +31,9 @@ export interface Source {
 function piecesOf(text: string, active: readonly Mark[]): Node[] {
   const pieces: Node[] = []
   let at = 0
-  const addText = (to: number) => to > at && pieces.push(SCHEMA.text(text.slice(at, to), active))
+  // A line break by reference is a space on the page.
+  const addText = (to: number) =>
+    to > at && pieces.push(SCHEMA.text(text.slice(at, to).replaceAll(/[\n\r]/g, ' '), active))
   for (const { 0: source, index } of text.matchAll(UNKNOWN_PIECE)) {
     addText(index)
     pieces.push(nodes.raw.create({ source }, null, active))
@@ -150,9 +153,10 @@ export function readMarkdown(markdown: string): Source {
   const blocks: { node: Node; source: string }[] = []
   const gaps: string[] = []
   let at = 0
-  const add = (from: number, to: number, nodeOf: (source: string) => Node) => {
-    const source = markdown.slice(from, to).replace(/[ \t\r\n]+$/, '')
-    if (source.trim() === '') return
+  const add = (from: number, to: number, nodeOf: (source: string) => Node, isCode = false) => {
+    // Spaces at the end of a line are a part of code.
+    const source = markdown.slice(from, to).replace(isCode ? /[\r\n][ \t\r\n]*$/ : /[ \t\r\n]+$/, '')
+    if (/^[ \t\r\n]*$/.test(source)) return
     gaps.push(markdown.slice(at, from))
     blocks.push({ node: nodeOf(source), source })
     at = from + source.length
@@ -165,8 +169,16 @@ export function readMarkdown(markdown: string): Source {
   for (const tokens of groupsOf(parseMarkdown(markdown))) {
     const [from, to] = tokens[0]?.map ?? [0, 0]
     addDefinitions(offset(from))
-    add(Math.max(at, offset(from)), offset(to), (source) =>
-      isUnknown(tokens, source) ? rawBlock(source) : blockOf(tokens),
+    const nodeOf = (source: string) => {
+      const node = isUnknown(tokens, source) ? null : blockOf(tokens)
+      // A paragraph that shows nothing, such as a link without a text, would be dropped as an empty one.
+      return node === null || isEmptyParagraph(tidy(node)) ? rawBlock(source) : node
+    }
+    add(
+      Math.max(at, offset(from)),
+      offset(to),
+      nodeOf,
+      tokens.findLast(({ nesting }) => nesting === 0)?.type === 'code_block',
     )
   }
   addDefinitions(markdown.length)

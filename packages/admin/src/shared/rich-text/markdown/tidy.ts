@@ -43,11 +43,17 @@ function tidyInline(parent: Node): Fragment {
   const hasLines = parent.type === nodes.paragraph
   let content = parent.children.map((node) => (hasLines || !isBreak(node) ? node : SCHEMA.text(' ', node.marks)))
   content = EDGES.reduce<Node[]>(trimMark, content.map(withoutBareLink).flatMap(splitSpaces))
-  content = content.filter((node, index) => {
-    const [before, after] = [content[index - 1], content[index + 1]]
-    if (node.type === nodes.soft_break && (isBreak(before) || after?.type === nodes.hard_break)) return false
-    return !isSpace(node) || isBreak(node) || !(isBreak(before) || isBreak(after))
-  })
+  const isBesideBreak = (index: number, step: 1 | -1): boolean => {
+    const next = content[index + step]
+    return next !== undefined && (isBreak(next) || (isSpace(next) && isBesideBreak(index + step, step)))
+  }
+  content = content.filter(
+    (node, index) => isBreak(node) || !isSpace(node) || !(isBesideBreak(index, 1) || isBesideBreak(index, -1)),
+  )
+  content = content.filter(
+    ({ type }, index) =>
+      type !== nodes.soft_break || !(isBreak(content[index - 1]) || content[index + 1]?.type === nodes.hard_break),
+  )
   return Fragment.fromArray(
     joinTexts(content.slice(content.findIndex(isContent), content.findLastIndex(isContent) + 1)),
   )
@@ -96,7 +102,7 @@ function tidyTable(table: Node): Node {
   return nodes.table.create({ align: rows[0]?.children.map((_, index) => align[index] ?? '') }, rows)
 }
 
-const isEmptyParagraph = ({ type, childCount }: Node) => type === nodes.paragraph && childCount === 0
+export const isEmptyParagraph = ({ type, childCount }: Node): boolean => type === nodes.paragraph && childCount === 0
 
 /**
  * Returns a block as Markdown can say it: without empty paragraphs, without spaces at the edges of lines and of marked text, with an equal number of

@@ -1,7 +1,7 @@
-import type { Mark, Node } from 'prosemirror-model'
+import { Fragment, type Mark, type Node } from 'prosemirror-model'
 import { readMarkdown, type Source } from './read.ts'
 import { SCHEMA, textAttribute } from './schema.ts'
-import { isBare, tidy, withoutPieces } from './tidy.ts'
+import { isBare, isEmptyParagraph, tidy, withoutPieces } from './tidy.ts'
 
 const { nodes, marks } = SCHEMA
 
@@ -149,16 +149,26 @@ function longestRun(content: readonly Node[], index: number, open: readonly Mark
 const indented = (text: string, first: string, rest: string) =>
   text
     .split('\n')
-    .map((line, index) => (index === 0 ? first + line : line === '' ? rest.trimEnd() : rest + line).replace(/^ +$/, ''))
+    .map((line, index) => (index === 0 ? first + line : line === '' ? rest.trimEnd() : rest + line))
     .join('\n')
 
 /** Returns the marker of a list; empty for another block. Two lists with the same one would be one list. */
-const markerOf = (written: string) => /^ *(?:\d{1,9})?([-+*.)])(?=\s|$)/.exec(written)?.[1] ?? ''
+const markerOf = (written: string) => /^ *(?:\d{1,9}(?=[.)])|(?=[-+*]))(.)(?=\s|$)/.exec(written)?.[1] ?? ''
 /** Writes a row of a table. */
 const rowOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
 const freeMarker = (markers: string, taken: string) =>
   Array.from(markers).find((marker) => !taken.includes(marker)) ?? '-'
+
+/** What stands beside a block that must not become a part of it. */
+interface Surroundings {
+  /** The markers of the lists beside it. */
+  readonly taken: string
+  /** How many spaces stand before the block below. The text of a list's items must stand further in. */
+  readonly indent: number
+}
+
+const ALONE: Surroundings = { taken: '', indent: 0 }
 
 /** Writes blocks in one style. */
 class BlockWriter {
@@ -172,23 +182,24 @@ class BlockWriter {
     return new InlineWriter(this.#style).write(node.children)
   }
 
-  all(blocks: readonly Node[], separator = '\n\n', level = 1): string {
+  /** `marker` is that of the list around the blocks: with the same one again, `- - -` would be a divider. */
+  all(blocks: readonly Node[], separator = '\n\n', marker = ''): string {
     const written: string[] = []
-    for (const block of blocks) written.push(this.one(block, level, markerOf(written.at(-1) ?? '')))
+    for (const block of blocks)
+      written.push(this.one(block, 1, { taken: markerOf(written.at(-1) ?? marker), indent: 0 }))
     return written.join(separator)
   }
 
-  /** `taken` are the markers of the lists beside it. */
-  one(node: Node, level = 0, taken = ''): string {
+  one(node: Node, level = 0, { taken, indent }: Surroundings = ALONE): string {
     switch (node.type) {
       case nodes.heading:
         return `${'#'.repeat(Number(node.attrs['level']))} ${this.#inline(node).replace(/#(?=#*$)/, String.raw`\#`)}`.trimEnd()
       case nodes.blockquote:
         return indented(this.all(node.children), '> ', '> ').replaceAll(/^> $/gm, '>')
       case nodes.bullet_list:
-        return this.#list(node, () => freeMarker('-*+', taken))
+        return this.#list(node, indent, () => freeMarker('-*+', taken))
       case nodes.ordered_list:
-        return this.#list(node, (index) => `${Number(node.attrs['start']) + index}${freeMarker('.)', taken)}`)
+        return this.#list(node, indent, (index) => `${Number(node.attrs['start']) + index}${freeMarker('.)', taken)}`)
       case nodes.code_block:
         return codeBlock(node)
       case nodes.rule:
@@ -202,12 +213,12 @@ class BlockWriter {
     }
   }
 
-  #list(list: Node, marker: (index: number) => string): string {
+  #list(list: Node, indent: number, marker: (index: number) => string): string {
     const isTight = list.attrs['tight'] === true
     const items = list.children.map((item, index) => {
-      const start = `${marker(index)} `
-      return indented(this.all(item.children, isTight ? '\n' : '\n\n'), start, ' '.repeat(start.length)).replace(
-        /^(\S+) (?=\n|$)/,
+      const start = `${marker(index)} `.padEnd(indent + 1)
+      return indented(this.all(item.children, isTight ? '\n' : '\n\n', start), start, ' '.repeat(start.length)).replace(
+        /^(\S+) +(?=\n|$)/,
         '$1',
       )
     })
@@ -230,20 +241,39 @@ function codeBlock(node: Node): string {
   const info = textAttribute(node, 'language')
   const sign = info.includes('`') ? '~' : '`'
   const fence = sign.repeat(Math.max(3, longest(node.textContent, sign === '~' ? /~+/g : /`+/g) + 1))
-  return `${fence}${escape(info, /[\\&]/g)}\n${node.textContent === '' ? '' : `${node.textContent}\n`}${fence}`
+  return `${fence}${info}\n${node.textContent === '' ? '' : `${node.textContent}\n`}${fence}`
 }
 
 const read = (markdown: string) => readMarkdown(markdown).blocks.map(({ node }) => tidy(node))
 
-const areEqual = (nodesOf: readonly Node[], others: readonly Node[]) =>
-  nodesOf.length === others.length &&
-  nodesOf.every((node, index) => others[index] && withoutPieces(others[index]).eq(withoutPieces(node)))
+/** Returns blocks as they are read again: those that stay as they are by their Markdown, and neighbouring definitions as one. */
+const comparable = (blocks: readonly Node[]) =>
+  blocks
+    .flatMap((block) => (block.type === nodes.raw_block ? read(textAttribute(block, 'source')) : block))
+    .reduce<Node[]>((done, block) => {
+      const last = done.at(-1)
+      if (block.type !== nodes.raw_block) return [...done, withoutPieces(block)]
+      const source = textAttribute(block, 'source').replaceAll(/\s+/g, ' ').trim()
+      const raw = (text: string) => nodes.raw_block.create({ source: text })
+      return last?.type === nodes.raw_block
+        ? [...done.slice(0, -1), raw(`${textAttribute(last, 'source')} ${source}`)]
+        : [...done, raw(source)]
+    }, [])
+
+const areEqual = (blocks: readonly Node[], others: readonly Node[]) =>
+  Fragment.fromArray(comparable(blocks)).eq(Fragment.fromArray(comparable(others)))
+
+const END = nodes.paragraph.create(null, SCHEMA.text('end'))
 
 /** Writes a block as Markdown that is read as the same block; otherwise as the closest one, and `isExact` is false. */
-function writeBlock(block: Node, taken = ''): { readonly text: string; readonly isExact: boolean } {
+function writeBlock(
+  block: Node,
+  beside = ALONE,
+  styles = STYLES,
+): { readonly text: string; readonly isExact: boolean } {
   let text = ''
-  for (const style of STYLES) {
-    text = new BlockWriter(style).one(block, 0, taken)
+  for (const style of styles) {
+    text = new BlockWriter(style).one(block, 0, beside)
     if (areEqual(read(text), [block])) return { text, isExact: true }
   }
   return { text, isExact: false }
@@ -282,9 +312,35 @@ function originsOf(blocks: readonly Node[], first: Source['blocks']): (number | 
   })
 }
 
-/** Writes an edited text. Blocks that were not edited keep their Markdown, unless `isAnew`. */
-function compose(blocks: readonly Node[], { blocks: first, gaps, markdown }: Source, isAnew: boolean): string {
-  const origins = isAnew ? blocks.map(() => null) : originsOf(blocks, first)
+/** Returns the marker that a list must not have, because of a piece below it. Lists with numbers have two markers to take turns. */
+function markerBelow(blocks: readonly Node[], index: number): string {
+  const next = blocks[index + 1]
+  if (next?.type === nodes.raw_block) return markerOf(textAttribute(next, 'source'))
+  const below = next?.type === nodes.ordered_list ? markerBelow(blocks, index + 1) : ''
+  return below === '' ? '' : freeMarker('.)', below)
+}
+
+interface Way {
+  /** Whether a block that was not edited keeps its Markdown. */
+  readonly keeps: (own: string, block: Node) => boolean
+  readonly styles: readonly Style[]
+}
+
+/** The ways to write a text, until one is read as it was meant. */
+const WAYS: readonly Way[] = [
+  { keeps: () => true, styles: STYLES },
+  // A link needs its definition, and a code block without an end would take in what follows.
+  { keeps: (own, block) => areEqual(read(`${own}\n\nend`), [tidy(block), END]), styles: STYLES },
+  { keeps: () => false, styles: STYLES },
+  // Text such as `[a]` would be a link because of a definition elsewhere.
+  { keeps: () => false, styles: STYLES.filter(({ careful }) => careful) },
+]
+
+/** Writes an edited text in one way. */
+function compose(blocks: readonly Node[], { blocks: first, gaps, markdown }: Source, { keeps, styles }: Way): string {
+  const origins = originsOf(blocks, first).map((origin, index) =>
+    origin !== null && blocks[index] && keeps(first[origin]?.source ?? '', blocks[index]) ? origin : null,
+  )
   const lineEnd = markdown.includes('\r\n') ? '\r\n' : '\n'
   let written = origins[0] === 0 ? (gaps[0] ?? '') : ''
   let above = ''
@@ -296,8 +352,11 @@ function compose(blocks: readonly Node[], { blocks: first, gaps, markdown }: Sou
     const next = blocks[index + 1]
     const below = next?.type === nodes.raw_block ? textAttribute(next, 'source') : ''
     // A list that has moved behind another one must not become a part of it.
-    const keeps = own !== undefined && (follows || markerOf(own) === '' || markerOf(own) !== markerOf(above))
-    above = keeps ? own : writeBlock(tidy(block), markerOf(above) + markerOf(below)).text.replaceAll('\n', lineEnd)
+    const isKept = own !== undefined && (follows || markerOf(own) === '' || markerOf(own) !== markerOf(above))
+    const beside = { taken: markerOf(above) + markerBelow(blocks, index), indent: below.search(/[^ ]|$/) }
+    if (isKept) above = own
+    else if (block.type === nodes.raw_block) above = textAttribute(block, 'source')
+    else above = writeBlock(tidy(block), beside, styles).text.replaceAll('\n', lineEnd)
     written += above
   }
   return written + (gaps.at(-1) ?? '')
@@ -305,7 +364,7 @@ function compose(blocks: readonly Node[], { blocks: first, gaps, markdown }: Sou
 
 /** Returns the Markdown of an edited document: the same bytes for what was not edited. */
 export function toMarkdown(document: Node, source: Source): string {
-  const blocks = document.children.filter((block) => !(block.type === nodes.paragraph && tidy(block).childCount === 0))
+  const blocks = document.children.filter((block) => block.type !== nodes.paragraph || !isEmptyParagraph(tidy(block)))
   const { blocks: first } = source
   if (
     areEqual(
@@ -315,9 +374,12 @@ export function toMarkdown(document: Node, source: Source): string {
   )
     return source.markdown
   if (blocks.length === 0) return ''
-  const written = compose(blocks, source, false)
-  // A block may depend on another one, such as a link on its definition.
-  return areEqual(read(written), blocks.map(tidy)) ? written : compose(blocks, source, true)
+  let written = ''
+  for (const way of WAYS) {
+    written = compose(blocks, source, way)
+    if (areEqual(read(written), blocks.map(tidy))) break
+  }
+  return written
 }
 
 /** Returns the document that the editor shows. It ends in a paragraph, where more can be written; an empty one is not stored. */

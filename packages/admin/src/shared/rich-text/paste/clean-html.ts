@@ -17,7 +17,7 @@ const DROPPED = new Set(
   ),
 )
 const INLINE = new Set(
-  'A ABBR ACRONYM B BDI BDO BIG CITE CODE DATA DEL DFN EM FONT I INS KBD LABEL MARK O:P Q S SAMP SMALL SPAN STRIKE STRONG SUB SUP TIME TT U VAR WBR'.split(
+  'A ABBR ACRONYM B BDI BDO BIG CITE CODE DATA DEL DFN EM FONT G-EMOJI I INS KBD LABEL MARK O:P Q RB RP RT RUBY S SAMP SMALL SPAN STRIKE STRONG SUB SUP TIME TT U VAR WBR'.split(
     ' ',
   ),
 )
@@ -31,8 +31,10 @@ const SAME: Readonly<Record<string, string>> = {
   STRIKE: 's',
 }
 const MONO = new Set(['CODE', 'KBD', 'SAMP', 'TT'])
-/** Deeper elements are no text that a person has written. */
+/** Of deeper elements only the text is pasted: no person has written them. */
 const MAX_DEPTH = 120
+/** Deeper lists and quotes are no longer indented. */
+const MAX_NESTING = 9
 const MAX_COLUMNS = 50
 
 const styleOf = (element: Element) => element.getAttribute('style')?.toLowerCase() ?? ''
@@ -40,9 +42,16 @@ const styleOf = (element: Element) => element.getAttribute('style')?.toLowerCase
 const isHidden = (element: Element) =>
   element.hasAttribute('hidden') ||
   element.getAttribute('aria-hidden') === 'true' ||
-  /display:\s*none|visibility:\s*hidden|mso-hide:\s*all|mso-list:\s*ignore|mso-element:\s*(?:comment|header|footer)|font-size:\s*0(?:px|pt|em)?(?:;|$)/.test(
+  /display:\s*none|visibility:\s*hidden|mso-hide:\s*all|mso-list:\s*ignore|mso-(?:element|special-character):\s*(?:comment|header|footer)|font-size:\s*0(?:px|pt|em)?(?:;|$)/.test(
     styleOf(element),
   )
+
+/** A text that was deleted in Word while changes were tracked. */
+const isDeleted = (element: Element) =>
+  (element.tagName === 'DEL' && element.hasAttribute('datetime')) || element.classList.contains('msoDel')
+
+const isDropped = (element: Element) =>
+  DROPPED.has(element.tagName.toUpperCase()) || isHidden(element) || isDeleted(element)
 
 /** The marks of an element, by its name and its style. */
 function marksOf(element: Element, isHeading: boolean): string[] {
@@ -78,16 +87,20 @@ function hrefOf(link: Element): string | null {
         ? url.searchParams.get('url')
         : null
   const address = safeHref(counted ?? href)
-  return address === null || address === '' || address.startsWith('#') ? null : address
+  return address !== null && /^(?:https?:|mailto:|\/(?!\/))/i.test(address) ? address : null
 }
+
+const isList = ({ nodeName }: Node) => nodeName === 'UL' || nodeName === 'OL'
 
 const isTracking = (image: Element) =>
   ['width', 'height'].some((name) => Number.parseInt(image.getAttribute(name) ?? '', 10) <= 3) || isHidden(image)
 
+const SMALL: Readonly<Record<string, string>> = { SUP: '⁰¹²³⁴⁵⁶⁷⁸⁹', SUB: '₀₁₂₃₄₅₆₇₈₉' }
+
 /** Invisible signs, those that change the direction of text, and the spaces that fill lines in Word. */
 const cleanText = (text: string) =>
   text
-    .replaceAll(/[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u00AD]/g, '')
+    .replaceAll(/[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u00AD]/g, '')
     .replaceAll(/(?<=^|\s)\u00A0|\u00A0(?=\s|$)/g, ' ')
 
 const cellsOf = (row: Element) => [...row.children].filter(({ tagName }) => tagName === 'TD' || tagName === 'TH')
@@ -96,6 +109,8 @@ interface Place {
   readonly depth: number
   readonly isHeading: boolean
   readonly isInLink: boolean
+  /** How many lists and quotes are around it. */
+  readonly nesting: number
   /** Whether only inline content fits, as in a cell. */
   readonly isInline: boolean
 }
@@ -133,27 +148,41 @@ class Cleaner {
   ): HTMLElement {
     const element = this.#document.createElement(name)
     for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value)
-    element.append(...children)
+    // As arguments of one call, many children overflow the stack.
+    for (const child of children) element.append(child)
     return element
   }
 
-  all(parent: Node, place: Place): Node[] {
-    const cleaned: Node[] = []
+  /** `isLeftOut` are the children that come elsewhere. */
+  all(parent: Node, place: Place, isLeftOut = (_child: Node) => false): Node[] {
+    if (place.depth > MAX_DEPTH) return [this.#textOf(parent)]
+    let cleaned: Node[] = []
     let items: Item[] = []
     const endList = () => {
-      if (items.length > 0) cleaned.push(...this.#lists(inSteps(items)))
+      if (items.length > 0) cleaned = cleaned.concat(this.#lists(inSteps(items)))
       items = []
     }
-    for (const node of place.depth > MAX_DEPTH ? [] : parent.childNodes) {
-      const found = node instanceof Element && !place.isInline && !isHidden(node) ? this.#itemsOf(node, place, 1) : null
-      if (found) items.push(...found)
+    for (const node of parent.childNodes) {
+      if (isLeftOut(node)) continue
+      const hasItems = node instanceof Element && !place.isInline && place.nesting < MAX_NESTING && !isHidden(node)
+      const found = hasItems ? this.#itemsOf(node, place, 1) : null
+      if (found) for (const item of found) items.push(item)
       else {
-        if (node.textContent?.trim() !== '') endList()
-        cleaned.push(...this.#one(node, { ...place, depth: place.depth + 1 }))
+        if (items.length > 0 && node.textContent?.trim() !== '') endList()
+        for (const done of this.#one(node, { ...place, depth: place.depth + 1 })) cleaned.push(done)
       }
     }
     endList()
     return cleaned
+  }
+
+  #textOf(parent: Node): Node {
+    const walker = this.#document.createTreeWalker(parent, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
+      node instanceof Element && isDropped(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+    )
+    let text = ''
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) if (node.nodeType === 3) text += node.nodeValue
+    return this.#document.createTextNode(cleanText(text))
   }
 
   #one(node: Node, place: Place): Node[] {
@@ -163,7 +192,7 @@ class Cleaner {
     if (name === 'IMG') return this.#image(node, place)
     if (name === 'INPUT' && node.getAttribute('type') === 'checkbox')
       return [this.#document.createTextNode(node.hasAttribute('checked') ? '[x] ' : '[ ] ')]
-    if (DROPPED.has(name) || isHidden(node)) return []
+    if (isDropped(node)) return []
     if (name === 'BR')
       return [place.isInline || place.isHeading ? this.#document.createTextNode(' ') : this.#create('br')]
     const source = node.getAttribute(RAW_ATTRIBUTE)
@@ -176,10 +205,16 @@ class Cleaner {
   }
 
   #inline(element: Element, place: Place): Node[] {
+    const digits = SMALL[element.tagName]
+    const number = element.textContent?.trim() ?? ''
+    // 10⁶ is not 106.
+    if (digits !== undefined && /^\d+$/.test(number))
+      return [this.#document.createTextNode(number.replaceAll(/\d/g, (digit) => digits[Number(digit)] ?? digit))]
     const href = element.tagName === 'A' && !place.isInLink ? hrefOf(element) : null
     let content = this.all(element, { ...place, isInLink: place.isInLink || href !== null })
-    const hasText = content.some(({ textContent }) => textContent?.trim())
-    if (hasText) for (const mark of marksOf(element, place.isHeading)) content = [this.#create(mark, content)]
+    const marks = marksOf(element, place.isHeading)
+    if (marks.length > 0 && content.some(({ textContent }) => textContent?.trim()))
+      for (const mark of marks) content = [this.#create(mark, content)]
     return href === null || !content.some((node) => node.textContent?.trim() || node.nodeName === 'IMG')
       ? content
       : [this.#create('a', content, { href })]
@@ -209,10 +244,10 @@ class Cleaner {
     if (name === 'PRE') return [this.#code(element)]
     if (name === 'HR') return [this.#create('hr')]
     if (name === 'TABLE') return this.#table(element, place)
+    const isQuote =
+      place.nesting < MAX_NESTING && (name === 'BLOCKQUOTE' || /^Mso(?:Intense)?Quote/.test(element.className))
+    if (isQuote) return [this.#create('blockquote', this.all(element, { ...place, nesting: place.nesting + 1 }))]
     const content = this.all(element, place)
-    const isQuote = name === 'BLOCKQUOTE' || /^Mso(?:Intense)?Quote/.test(element.className)
-    // Mails quote by blocks inside blocks.
-    if (isQuote) return [this.#create('blockquote', content)]
     return [this.#create(name === 'P' ? 'p' : 'div', content)]
   }
 
@@ -226,6 +261,8 @@ class Cleaner {
 
   #table(table: Element, place: Place): Node[] {
     const rows = [...table.querySelectorAll('tr')].filter((row) => row.closest('table') === table)
+    const isFoot = (row: Element) => Number(row.parentElement?.tagName === 'TFOOT')
+    rows.sort((row, other) => isFoot(row) - isFoot(other))
     const isLayout =
       table.getAttribute('role') === 'presentation' ||
       table.querySelector('table') !== null ||
@@ -259,31 +296,29 @@ class Cleaner {
       )
       return this.#create('tr', all, index === 0 ? { class: 'head' } : {})
     })
-    return [this.#create('table', written)]
+    const caption = [...table.children].filter(({ tagName }) => tagName === 'CAPTION')
+    return [...caption.map((text) => this.#create('div', this.all(text, place))), this.#create('table', written)]
   }
 
   /** Returns the items of a list, or of a paragraph that Word shows as one; null for anything else. */
-  #itemsOf(element: Element, place: Place, level: number): Item[] | null {
+  #itemsOf(element: Element, place: Place, around: number): Item[] | null {
+    const level = Math.min(around, MAX_NESTING - place.nesting)
     const deeper = { ...place, depth: place.depth + 1 }
-    if (isWordItem(element)) {
-      const isOrdered = /^\(?(?:\d+|[a-z]{1,4})[.)]/i.test(wordMarker(element))
-      return [{ level: listLevel(element) ?? level, isOrdered, content: this.all(element, { ...deeper }) }]
+    const item = (child: Element, isOrdered: boolean, leaveOut?: typeof isList): Item => {
+      const own = Math.min(listLevel(child) ?? level, MAX_NESTING - place.nesting)
+      return { level: own, isOrdered, content: this.all(child, { ...deeper, nesting: place.nesting + own }, leaveOut) }
     }
-    if (element.className === 'ListContainerWrapper' || element.classList.contains('ListContainerWrapper'))
+    if (isWordItem(element)) return [item(element, /^\(?(?:\d+|[a-z]{1,4})[.)]/i.test(wordMarker(element)))]
+    if (element.classList.contains('ListContainerWrapper'))
       return [...element.children].flatMap((child) => this.#itemsOf(child, deeper, level) ?? [])
-    if (element.tagName !== 'UL' && element.tagName !== 'OL') return null
-    const isOrdered = element.tagName === 'OL'
+    if (!isList(element)) return null
+    const isNested = (node: Node) => deeper.depth <= MAX_DEPTH && isList(node)
     return [...element.children].flatMap((child): Item[] => {
-      if (isHidden(child) || deeper.depth > MAX_DEPTH) return []
-      if (child.tagName === 'UL' || child.tagName === 'OL') return this.#itemsOf(child, deeper, level + 1) ?? []
-      const own = listLevel(child) ?? level
-      const copy = child.cloneNode(true)
-      const lists = [...child.children].filter(({ tagName }) => tagName === 'UL' || tagName === 'OL')
-      if (copy instanceof Element)
-        for (const list of [...copy.children].filter(({ tagName }) => tagName === 'UL' || tagName === 'OL'))
-          list.remove()
-      const nested = lists.flatMap((list) => this.#itemsOf(list, deeper, own + 1) ?? [])
-      return [{ level: own, isOrdered, content: this.all(copy, deeper) }, ...nested]
+      if (isDropped(child)) return []
+      if (isNested(child)) return this.#itemsOf(child, deeper, level + 1) ?? []
+      const own = item(child, element.tagName === 'OL', isNested)
+      const lists = [...child.children].filter(isNested)
+      return [own, ...lists.flatMap((list) => this.#itemsOf(list, deeper, own.level + 1) ?? [])]
     })
   }
 
@@ -317,9 +352,8 @@ class Cleaner {
   }
 
   result(body: Element): string {
-    const holder = this.#create('div')
-    holder.append(...this.all(body, { depth: 0, isHeading: false, isInLink: false, isInline: false }))
-    return holder.innerHTML
+    const place = { depth: 0, isHeading: false, isInLink: false, nesting: 0, isInline: false }
+    return this.#create('div', this.all(body, place)).innerHTML
   }
 }
 

@@ -75,7 +75,7 @@ function TextBlock({ prefix }: FieldsProps) {
       key={language}
       name={`${prefix}body.${language}`}
       label={t(`block.in.${language}`, { name: t('part.body') })}
-      rows={8}
+      rows={12}
       language={language}
       hasPictures
     />
