@@ -33,7 +33,7 @@ async function add(page: Page, kind: string, number: number, fields: Readonly<Re
   await expect(block(page, number)).toBeVisible()
   for (const [label, text] of Object.entries(fields)) {
     const field = block(page, number).getByLabel(label)
-    await (label.startsWith('Text') ? writeMarkdown(field, text) : field.fill(text)) // oxlint-disable-line no-await-in-loop -- one after the other
+    await (label.startsWith('Text, ') ? writeMarkdown(field, text) : field.fill(text)) // oxlint-disable-line no-await-in-loop -- one after the other
   }
 }
 

@@ -717,8 +717,11 @@ test('reads what is pasted in a document that loads nothing, and leaves the page
   const before = document.documentElement.outerHTML
   const create = vi.spyOn(document, 'createElement')
   const parse = vi.spyOn(DOMParser.prototype, 'parseFromString')
+  const inert = vi.spyOn(document.implementation, 'createHTMLDocument')
   const { html } = cleanHtml(ATTACKS.join(''))
-  expect(parse).toHaveBeenCalledOnce()
+  expect(inert).toHaveBeenCalled()
+  // The documents of a parser report a `base` to the console, by the policy of the page.
+  expect(parse).not.toHaveBeenCalled()
   expect(create).not.toHaveBeenCalled()
   expect(document.documentElement.outerHTML).toBe(before)
   expect(html).not.toMatch(/<(?:base|link|script)\b/i)
