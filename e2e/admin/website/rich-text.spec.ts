@@ -155,8 +155,11 @@ test('publishes a post that was pasted from Word with a table and a picture, wit
   await test.step('keeps what was not saved over a reload', async () => {
     await text.press('Control+End')
     await page.keyboard.type('Ikke lagret')
-    const isStored = () => Object.values(localStorage).some((value) => String(value).includes('Ikke lagret'))
-    await expect.poll(() => page.evaluate(isStored)).toBe(true)
+    await expect
+      .poll(() =>
+        page.evaluate(() => Object.values(localStorage).some((value) => String(value).includes('Ikke lagret'))),
+      )
+      .toBe(true)
     page.on('dialog', (question) => void question.accept())
     await page.reload()
     await page.getByRole('button', { name: 'Restore changes' }).click()

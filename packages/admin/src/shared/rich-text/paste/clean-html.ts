@@ -103,6 +103,8 @@ const cleanText = (text: string) =>
     .replaceAll(/[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u00AD]/g, '')
     .replaceAll(/(?<=^|\s)\u00A0|\u00A0(?=\s|$)/g, ' ')
 
+const isInFoot = (row: Element) => row.parentElement?.tagName === 'TFOOT'
+
 const cellsOf = (row: Element) => [...row.children].filter(({ tagName }) => tagName === 'TD' || tagName === 'TH')
 
 interface Place {
@@ -261,8 +263,7 @@ class Cleaner {
 
   #table(table: Element, place: Place): Node[] {
     const rows = [...table.querySelectorAll('tr')].filter((row) => row.closest('table') === table)
-    const isFoot = (row: Element) => Number(row.parentElement?.tagName === 'TFOOT')
-    rows.sort((row, other) => isFoot(row) - isFoot(other))
+    rows.sort((row, other) => Number(isInFoot(row)) - Number(isInFoot(other)))
     const isLayout =
       table.getAttribute('role') === 'presentation' ||
       table.querySelector('table') !== null ||

@@ -621,7 +621,7 @@ const ATTACKS: readonly string[] = [
   '<a href="\\\\evil.example/x">run</a>',
   '<a href="http:javascript:alert(1)">run</a>',
   '<a href="https://a.example/)[x](javascript:alert(1)">run</a>',
-  '<a href="https://a.example/\"onmouseover=alert(1) x=\"">run</a>',
+  '<a href="https://a.example/&quot;onmouseover=alert(1) x=&quot;">run</a>',
   '<a href="mailto:a@b.example?body=<script>alert(1)</script>">run</a>',
   '<a href="https://a.example/" ping="https://t.example/" target=_blank onclick=alert(1)>run</a>',
   '<a href="view-source:https://a.example">run</a>',
