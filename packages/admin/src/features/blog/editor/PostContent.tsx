@@ -110,6 +110,7 @@ function LivePreview({ heading }: { heading: boolean }) {
           minHeight: '24rem',
           overflowY: 'auto',
           p: 2.5,
+          px: 'max(20px, calc((100% - 46rem) / 2))',
           border: 1,
           borderColor: 'hairline',
           borderRadius: '10px',

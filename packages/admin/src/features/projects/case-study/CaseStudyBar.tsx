@@ -86,7 +86,7 @@ export function CaseStudyBar({ project, title, study, base, hasDraft }: CaseStud
       chip={<StatusChip tone={TONES[status]}>{t(`status.${status}`)}</StatusChip>}
       draft={<DraftSaver drafts={CASE_STUDY_DRAFTS} id={project.id} base={base} paused={hasDraft} />}
     >
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'flex-start', gap: 1 }}>
         <Button
           variant="outlined"
           aria-haspopup="dialog"

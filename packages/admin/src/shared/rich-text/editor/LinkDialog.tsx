@@ -1,4 +1,5 @@
 import Autocomplete from '@mui/material/Autocomplete'
+import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
@@ -87,52 +88,54 @@ export function LinkDialog({ href, hasText, language, fromOutside, onSave, onClo
       onClose={onClose}
       extra={href !== '' && <RemoveButton onRemove={() => onSave('', '')} />}
     >
-      <FormLabel htmlFor={id} sx={{ display: 'block', mb: 0.75 }}>
-        <span>{t('link.target')}</span>
-      </FormLabel>
-      <Autocomplete
-        id={id}
-        freeSolo
-        options={targets}
-        groupBy={({ group }) => t(`link.group.${group}`)}
-        getOptionLabel={(option) => (typeof option === 'string' ? option : option.name)}
-        getOptionKey={(option) => (typeof option === 'string' ? option : option.group + option.path)}
-        inputValue={typed}
-        onInputChange={(_event, next, reason) => {
-          setIsWrong(false)
-          if (reason === 'input' || reason === 'clear') setTyped(next)
-        }}
-        onChange={(_event, target) => {
-          if (target !== null) setTyped(typeof target === 'string' ? target : addressOf(target))
-        }}
-        clearText={t('link.clear')}
-        renderOption={({ key, ...props }, { name, path }) => (
-          <li key={key} {...props}>
-            <span style={{ flex: 1 }}>{name}</span>
-            <small>{`/${path}`}</small>
-          </li>
-        )}
-        renderInput={({ slotProps }) => (
-          <OutlinedInput
-            {...slotProps.input}
-            fullWidth
-            inputRef={(input: HTMLInputElement | null) => input?.focus()}
-            error={isWrong}
-            slotProps={{
-              input: {
-                ...slotProps.htmlInput,
-                'aria-invalid': isWrong,
-                'aria-describedby': `${id}-help`,
-                autoCapitalize: 'none',
-                spellCheck: false,
-              },
-            }}
-          />
-        )}
-      />
-      <FormHelperText id={`${id}-help`} error={isWrong} aria-live="polite">
-        {isWrong ? t('link.wrong') : t('link.help')}
-      </FormHelperText>
+      <FormControl fullWidth>
+        <FormLabel htmlFor={id} sx={{ display: 'block', mb: 0.75 }}>
+          <span>{t('link.target')}</span>
+        </FormLabel>
+        <Autocomplete
+          id={id}
+          freeSolo
+          options={targets}
+          groupBy={({ group }) => t(`link.group.${group}`)}
+          getOptionLabel={(option) => (typeof option === 'string' ? option : option.name)}
+          getOptionKey={(option) => (typeof option === 'string' ? option : option.group + option.path)}
+          inputValue={typed}
+          onInputChange={(_event, next, reason) => {
+            setIsWrong(false)
+            if (reason === 'input' || reason === 'clear') setTyped(next)
+          }}
+          onChange={(_event, target) => {
+            if (target !== null) setTyped(typeof target === 'string' ? target : addressOf(target))
+          }}
+          clearText={t('link.clear')}
+          renderOption={({ key, ...props }, { name, path }) => (
+            <li key={key} {...props}>
+              <span style={{ flex: 1 }}>{name}</span>
+              <small>{`/${path}`}</small>
+            </li>
+          )}
+          renderInput={({ slotProps }) => (
+            <OutlinedInput
+              {...slotProps.input}
+              fullWidth
+              inputRef={(input: HTMLInputElement | null) => input?.focus()}
+              error={isWrong}
+              slotProps={{
+                input: {
+                  ...slotProps.htmlInput,
+                  'aria-invalid': isWrong,
+                  'aria-describedby': `${id}-help`,
+                  autoCapitalize: 'none',
+                  spellCheck: false,
+                },
+              }}
+            />
+          )}
+        />
+        <FormHelperText id={`${id}-help`} error={isWrong} aria-live="polite">
+          {isWrong ? t('link.wrong') : t('link.help')}
+        </FormHelperText>
+      </FormControl>
     </SmallDialog>
   )
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import NativeSelect from '@mui/material/NativeSelect'
@@ -100,7 +101,12 @@ export function PictureDialog({ picture, isVideo, onSave, onClose }: PictureDial
         </Line>
         <Line label={t('picture.size')}>
           {({ id: control }) => (
-            <NativeSelect id={control} value={values.size} onChange={({ target }) => set({ size: target.value })}>
+            <NativeSelect
+              id={control}
+              input={<OutlinedInput />}
+              value={values.size}
+              onChange={({ target }) => set({ size: target.value })}
+            >
               {['', ...PICTURE_SIZES].map((size) => (
                 <option key={size} value={size}>
                   {t(`picture.sizes.${size === 'small' || size === 'medium' ? size : 'full'}`)}
@@ -136,7 +142,8 @@ interface LineProps {
 function Line({ label, help, isWrong = false, children }: LineProps) {
   const id = useId()
   return (
-    <div>
+    // The state of this line alone: a dialog is inside the field of the text, whose focus and error are not its own.
+    <FormControl fullWidth>
       <FormLabel htmlFor={id} sx={{ display: 'block', mb: 0.5 }}>
         <span>{label}</span>
       </FormLabel>
@@ -153,6 +160,6 @@ function Line({ label, help, isWrong = false, children }: LineProps) {
           {help}
         </FormHelperText>
       )}
-    </div>
+    </FormControl>
   )
 }

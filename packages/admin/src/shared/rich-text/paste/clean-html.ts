@@ -103,6 +103,8 @@ const cleanText = (text: string) =>
     .replaceAll(/[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u00AD]/g, '')
     .replaceAll(/(?<=^|\s)\u00A0|\u00A0(?=\s|$)/g, ' ')
 
+const isInFoot = (row: Element) => row.parentElement?.tagName === 'TFOOT'
+
 const cellsOf = (row: Element) => [...row.children].filter(({ tagName }) => tagName === 'TD' || tagName === 'TH')
 
 interface Place {
@@ -137,7 +139,7 @@ class Cleaner {
   readonly #shift: 0 | 1
   pictures = 0
 
-  constructor(body: Element) {
+  constructor(body: ParentNode) {
     this.#shift = body.querySelector('h1, [role=heading][aria-level="1"]') ? 1 : 0
   }
 
@@ -261,8 +263,7 @@ class Cleaner {
 
   #table(table: Element, place: Place): Node[] {
     const rows = [...table.querySelectorAll('tr')].filter((row) => row.closest('table') === table)
-    const isFoot = (row: Element) => Number(row.parentElement?.tagName === 'TFOOT')
-    rows.sort((row, other) => isFoot(row) - isFoot(other))
+    rows.sort((row, other) => Number(isInFoot(row)) - Number(isInFoot(other)))
     const isLayout =
       table.getAttribute('role') === 'presentation' ||
       table.querySelector('table') !== null ||
@@ -351,7 +352,7 @@ class Cleaner {
     return lists
   }
 
-  result(body: Element): string {
+  result(body: Node): string {
     const place = { depth: 0, isHeading: false, isInLink: false, nesting: 0, isInline: false }
     return this.#create('div', this.all(body, place)).innerHTML
   }
@@ -368,8 +369,9 @@ function headingLevel(element: Element): number | null {
 
 /** Cleans pasted HTML (rule W2): only known elements, without styles, classes, scripts and pictures of other places. */
 export function cleanHtml(html: string): Cleaned {
-  // Runs and loads nothing.
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
-  const cleaner = new Cleaner(body)
-  return { html: cleaner.result(body), pictures: cleaner.pictures }
+  // A template of a document without a window runs, loads and reports nothing, whatever it contains.
+  const template = document.implementation.createHTMLDocument('').createElement('template')
+  template.innerHTML = html
+  const cleaner = new Cleaner(template.content)
+  return { html: cleaner.result(template.content), pictures: cleaner.pictures }
 }
