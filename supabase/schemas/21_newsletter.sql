@@ -654,28 +654,20 @@ end
 $$;
 grant execute on function public.read_letter(uuid) to service_role;
 
--- Returns {counts, problems}: the recipients of an issue by what became of them, of a draft those that it would have, as `waiting`; and up to 100 of
--- those that got nothing, with the reason. Errors: not_allowed.
+-- Returns {counts}: the recipients of an issue by what became of them, of a draft those that it would have, as `waiting`. Errors: not_allowed.
 create function public.get_issue_progress(issue uuid) returns jsonb language plpgsql stable set search_path = '' as $$
 begin
   perform private.require_editor();
-  return (
-    select jsonb_build_object(
-      'counts', case
-        when (select i.status from public.newsletter_issues i where i.id = get_issue_progress.issue) in ('draft', 'scheduled') then
-          jsonb_build_object('waiting',
-            (select count(*) from public.newsletter_subscribers s where s.status = 'confirmed' and s.undeliverable_at is null))
-        else coalesce((
-          select jsonb_object_agg(d.status, d.n) from (
-            select status, count(*) as n from public.newsletter_deliveries where issue_id = get_issue_progress.issue group by status
-          ) as d), '{}')
-      end,
-      'problems', coalesce((
-        select jsonb_agg(jsonb_build_object('id', p.id, 'email', p.email, 'status', p.status, 'reason', p.reason) order by p.status, p.email) from (
-          select d.id, s.email, d.status, d.reason from public.newsletter_deliveries d join public.newsletter_subscribers s on s.id = d.subscriber_id
-          where d.issue_id = get_issue_progress.issue and d.status in ('failed', 'unsubscribed', 'skipped') order by d.status, s.email limit 100
-        ) as p), '[]')
-    )
+  return jsonb_build_object(
+    'counts', case
+      when (select i.status from public.newsletter_issues i where i.id = get_issue_progress.issue) in ('draft', 'scheduled') then
+        jsonb_build_object('waiting',
+          (select count(*) from public.newsletter_subscribers s where s.status = 'confirmed' and s.undeliverable_at is null))
+      else coalesce((
+        select jsonb_object_agg(d.status, d.n) from (
+          select status, count(*) as n from public.newsletter_deliveries where issue_id = get_issue_progress.issue group by status
+        ) as d), '{}')
+    end
   );
 end;
 $$;

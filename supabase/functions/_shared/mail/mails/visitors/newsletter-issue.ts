@@ -38,9 +38,10 @@ export const newsletterIssue = defineMail({
     const apiUrl = functionsUrl.replace(/\/functions\/v1$/, '')
     const blocks = issueBlocks(body, siteUrl, { list, apiUrl, language })
     const first = blocks.find((block) => block.kind === 'paragraph')
+    const opening = first && 'spans' in first ? first.spans : []
     return {
       subject,
-      preview: cutText((first?.spans ?? []).map(({ text }) => text).join(''), 200),
+      preview: cutText(opening.map(({ text }) => text).join(''), 200),
       heading: subject,
       paragraphs: [],
       body: blocks,
