@@ -276,6 +276,30 @@ begin
 end
 $function$;
 
+create or replace function public.get_issue_progress (
+  issue uuid
+)
+  returns jsonb
+  language plpgsql
+  stable
+  set search_path to ''
+  AS $function$
+begin
+  perform private.require_editor();
+  return jsonb_build_object(
+    'counts', case
+      when (select i.status from public.newsletter_issues i where i.id = get_issue_progress.issue) in ('draft', 'scheduled') then
+        jsonb_build_object('waiting',
+          (select count(*) from public.newsletter_subscribers s where s.status = 'confirmed' and s.undeliverable_at is null))
+      else coalesce((
+        select jsonb_object_agg(d.status, d.n) from (
+          select status, count(*) as n from public.newsletter_deliveries where issue_id = get_issue_progress.issue group by status
+        ) as d), '{}')
+    end
+  );
+end;
+$function$;
+
 create or replace function public.get_letter (
   letter uuid,
   in_language text
@@ -467,3 +491,9 @@ grant select on table "public"."searched_newsletter_subscribers" to "authenticat
 
 alter table "public"."newsletter_subscribers"
   add constraint "newsletter_subscribers_consent_source_check" check (private.is_line(consent_source, 200));
+
+-- The pictures that stored letters name, which were mailed as their alternative text.
+insert into public.media_uses (media_id, record_table, record_id, field)
+select m.id, 'newsletter_issues', i.id::text, t.field
+from public.newsletter_issues i cross join lateral (values ('body_en', i.body_en), ('body_no', i.body_no)) as t (field, body)
+  cross join lateral private.media_ids(t.body) as u join public.media m on m.id = u.id;
