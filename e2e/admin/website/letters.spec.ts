@@ -58,7 +58,7 @@ test('an editor sends a letter with a picture and a button, its reader opens it 
     await letter.getByRole('button', { name: 'Light' }).click()
     await expect(mail.locator('body')).toHaveCSS('background-color', 'rgb(250, 250, 247)')
     await letter.getByRole('button', { name: 'Text only' }).click()
-    await expect(letter.getByRole('group', { name: 'The email as text' })).toContainText(
+    await expect(letter.getByRole('region', { name: 'The email as text' })).toContainText(
       `${BUTTON}:\nhttps://fjord.example/a`,
     )
   })
@@ -113,17 +113,20 @@ test('an editor imports subscribers from a file; who unsubscribed stays away', a
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Import subscribers' })
   const csv = `E-post;Språk;Kilde til samtykke;Dato for samtykke\r\n${left.toUpperCase()};norsk;=1+1;1.2.2025\r\n${fresh};norsk;=1+1;1.2.2025\r\n`
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await expect(dialog.getByRole('row').filter({ hasText: left.toUpperCase() })).toContainText('Unsubscribed or erased.')
   await expect(dialog.getByRole('row').filter({ hasText: fresh })).toContainText('Will be imported')
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Import 1 subscriber' }).click()
   await expect(dialog.getByText('1 subscriber imported')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).press('Enter')
   await expect(page.getByRole('row').filter({ hasText: fresh })).toContainText('Imported: =1+1')
   const stored = await inDatabase(
     stack,
-    (sql) => sql`select email, status from public.newsletter_subscribers where email ilike ${`%${key}%`} order by email`,
+    (sql) =>
+      sql`select email, status from public.newsletter_subscribers where email ilike ${`%${key}%`} order by email`,
   )
   expect([...stored]).toEqual([
     { email: fresh, status: 'confirmed' },

@@ -42,6 +42,10 @@ export class NewsletterDesk extends AdminScreen {
     await this.open('/admin/newsletter')
     await page.getByRole('button', { name: this.text('Write a newsletter', 'Skriv nyhetsbrev') }).click()
     await this.#fill('Subject in English', 'Emne på engelsk', this.subject('en'))
+    await page
+      .getByRole('button', { name: this.text('Edit as Markdown', 'Rediger som Markdown') })
+      .first()
+      .click()
     await this.#fill('Text in English', 'Tekst på engelsk', '## News\n\nA **calm** [post](https://fjord.example/a).')
     await page.getByRole('button', { name: this.text('Save', 'Lagre') }).click()
 
@@ -69,7 +73,7 @@ export class NewsletterDesk extends AdminScreen {
     await page.getByRole('button', { name: this.text('Save', 'Lagre') }).click()
     const complete = page.getByRole('dialog', { name: this.subject() })
     await complete.getByRole('button', { name: this.text('Norwegian', 'Norsk'), exact: true }).click()
-    await expect(this.mail.getByText('rolig')).toBeVisible()
+    await expect(this.mail.getByText('rolig', { exact: true })).toBeVisible()
     // A leaving toast is half transparent.
     await settled(page)
     expect(await violations(page)).toEqual([])

@@ -1,5 +1,4 @@
 import { attributeOf, buttonOf, parseMarkdown, plainText, type Token } from '../lib/text/markdown.ts'
-import { type LetterPicture, letterPicture, type LetterPictures } from './letter-picture.ts'
 
 /** Text of an issue in one style. */
 export interface IssueSpan {
@@ -26,6 +25,20 @@ interface IssueButton {
   readonly label: string
   readonly href: string
 }
+
+/** A picture as a mail shows it. */
+export interface LetterPicture {
+  readonly url: string
+  readonly width: number
+  readonly height: number
+  /** What is read where pictures are not loaded; empty for decoration. */
+  readonly alt: string
+  /** The caption and the credit. */
+  readonly caption: string
+}
+
+/** Returns the picture of an image; null for one that is not shown. */
+type PictureOf = (image: Token) => LetterPicture | null
 
 /** A picture in a line of its own, which may lead somewhere. */
 export interface IssuePicture extends LetterPicture {
@@ -86,7 +99,7 @@ interface OpenList {
 /** Collects the blocks of an issue. */
 class Reader {
   readonly #siteUrl: string
-  readonly #pictures: LetterPictures | undefined
+  readonly #pictureOf: PictureOf
   /** The blocks of the issue, then the blocks of each open list item. */
   readonly #open: IssueBlock[][] = [[]]
   readonly #lists: OpenList[] = []
@@ -94,9 +107,9 @@ class Reader {
   /** The cells of the open row of a table. */
   #cells: IssueSpan[] | null = null
 
-  constructor(siteUrl: string, pictures: LetterPictures | undefined) {
+  constructor(siteUrl: string, pictureOf: PictureOf) {
     this.#siteUrl = siteUrl
-    this.#pictures = pictures
+    this.#pictureOf = pictureOf
   }
 
   read(tokens: readonly Token[]): IssueBlock[] {
@@ -152,7 +165,7 @@ class Reader {
     const [first, linked] = tokens ?? []
     const isLinked = tokens?.length === 3 && first?.type === 'link_open'
     const image = isLinked ? linked : tokens?.length === 1 ? first : undefined
-    const picture = image && this.#pictures && letterPicture(image, this.#pictures)
+    const picture = image?.type === 'image' ? this.#pictureOf(image) : null
     if (!picture) return null
     const href = isLinked ? safeHref(attributeOf(first, 'href'), this.#siteUrl) : null
     return { kind: 'picture', ...picture, ...(href !== null && { href }) }
@@ -187,8 +200,8 @@ class Reader {
 
 /**
  * Parses the Markdown of an issue: headings, paragraphs, lists, links, strong text, emphasis, buttons and pictures. Everything else becomes paragraphs
- * of text: a row of a table is one, and a picture that is not given, or stands inside a text, is its alternative text. Links without a host point to
+ * of text: a row of a table is one, and a picture that is not shown, or stands inside a text, is its alternative text. Links without a host point to
  * the site at `siteUrl`.
  */
-export const issueBlocks = (markdown: string, siteUrl: string, pictures?: LetterPictures): IssueBlock[] =>
-  new Reader(siteUrl, pictures).read(parseMarkdown(markdown))
+export const issueBlocks = (markdown: string, siteUrl: string, pictureOf: PictureOf = () => null): IssueBlock[] =>
+  new Reader(siteUrl, pictureOf).read(parseMarkdown(markdown))

@@ -88,7 +88,10 @@ export const recipientPages = (issue: string) =>
     recipientSchema,
     (supabase, slice, counting) =>
       listRequest(
-        supabase.from('issue_recipients').select(counting.columns ?? RECIPIENT, counting).eq('issue_id', issue),
+        supabase
+          .from('issue_recipients')
+          .select(counting.columns ?? RECIPIENT, counting)
+          .eq('issue_id', issue),
         slice,
       ),
     {

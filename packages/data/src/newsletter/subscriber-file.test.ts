@@ -5,9 +5,18 @@ const read = (text: string) => readSubscriberFile(new TextEncoder().encode(text)
 const LINE = { email: 'kari@example.test', language: 'no', source: 'Fair; in Bergen', consentOn: '2025-02-01' }
 
 test.each([
-  ['our export', "Email,Language,Confirmed,Source of consent,Date of consent\r\nkari@example.test,no,,'Fair; in Bergen,2025-02-01\r\n"],
-  ['semicolons in Norwegian', 'E-post;Navn;Språk;Kilde til samtykke;Dato for samtykke\nkari@example.test;Kari;Norsk;"Fair; in Bergen";1.2.2025'],
-  ['tabs and another order', 'Consent date\tSource\tLanguage\tE-mail\n01.02.2025\tFair; in Bergen\tnb\tkari@example.test\n\n'],
+  [
+    'our export',
+    "Email,Language,Confirmed,Source of consent,Date of consent\r\nkari@example.test,no,,'Fair; in Bergen,2025-02-01\r\n",
+  ],
+  [
+    'semicolons in Norwegian',
+    'E-post;Navn;Språk;Kilde til samtykke;Dato for samtykke\nkari@example.test;Kari;Norsk;"Fair; in Bergen";1.2.2025',
+  ],
+  [
+    'tabs and another order',
+    'Consent date\tSource\tLanguage\tE-mail\n01.02.2025\tFair; in Bergen\tnb\tkari@example.test\n\n',
+  ],
 ])('a file with %s is read', (_, text) => {
   expect(read(text)).toEqual([LINE])
 })

@@ -8,7 +8,14 @@ const HEADINGS: Headings<keyof SubscriberLine> = {
   email: ['email', 'e-mail', 'email address', 'e-post', 'epost', 'e-postadresse'],
   language: ['language', 'språk'],
   source: ['source', 'source of consent', 'consent source', 'kilde', 'kilde til samtykke', 'kilde for samtykket'],
-  consentOn: ['consent date', 'date of consent', 'consented on', 'samtykkedato', 'dato for samtykke', 'dato for samtykket'],
+  consentOn: [
+    'consent date',
+    'date of consent',
+    'consented on',
+    'samtykkedato',
+    'dato for samtykke',
+    'dato for samtykket',
+  ],
 }
 
 const LANGUAGE_NAMES: Readonly<Record<string, Language>> = {

@@ -78,7 +78,8 @@ function blockHtml(block: IssueBlock): Html {
 `
   }
   if (block.kind === 'picture') return pictureHtml(block)
-  if (block.kind === 'button') return safe`${button({ label: block.label, url: block.href })}
+  if (block.kind === 'button')
+    return safe`${button({ label: block.label, url: block.href })}
 `
   const content = block.spans.map(span)
   return block.kind === 'heading'

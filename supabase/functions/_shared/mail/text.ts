@@ -15,7 +15,8 @@ function itemText(blocks: readonly IssueBlock[], mark: string): string {
 /** Writes a block with the URLs of its links below it. A picture is its alternative text in brackets. */
 function blockText(block: IssueBlock): string {
   if (block.kind === 'button') return `${block.label}:\n${block.href}`
-  if (block.kind === 'picture') return [block.alt && `[${block.alt}]`, block.caption, block.href].filter(isText).join('\n')
+  if (block.kind === 'picture')
+    return [block.alt && `[${block.alt}]`, block.caption, block.href].filter(isText).join('\n')
   if (block.kind === 'list') {
     return block.items
       .map((item, index) => itemText(item, block.isOrdered ? `${block.start + index}. ` : '• '))

@@ -112,10 +112,10 @@ describe('a picture of a letter', () => {
   })
 })
 
-describe('the page of a letter', () => {
-  const open = (id: string, language = 'en') =>
-    asRole(sql, VISITOR, async (as) => [...(await as`select subject, body from public.get_letter(${id}, ${language})`)])
+const open = (id: string, language = 'en') =>
+  asRole(sql, VISITOR, async (as) => [...(await as`select subject, body from public.get_letter(${id}, ${language})`)])
 
+describe('the page of a letter', () => {
   test('is open to whoever has the link from when it is sent, also without an archive, and closed once it is cancelled', async () => {
     await sql`update public.system_settings set value = 'false' where key = 'newsletter_archive'`
     await subscribe('kari@example.test')

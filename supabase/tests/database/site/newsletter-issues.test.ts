@@ -269,7 +269,13 @@ describe('an issue', () => {
     )
     const [mail] = await claim()
     expect(mail?.to_address).toBe(address)
-    expect(mail && (await issueOf(mail))).toEqual({ state: 'ready', subject: 'Høst', body: 'Hei', pictures: [], token: null })
+    expect(mail && (await issueOf(mail))).toEqual({
+      state: 'ready',
+      subject: 'Høst',
+      body: 'Hei',
+      pictures: [],
+      token: null,
+    })
     expect(await outcomes()).toEqual([])
   })
 })

@@ -20,9 +20,9 @@ beforeEach(async () => {
 type Line = readonly (string | number | null)[]
 const line = (email: string, rest: Line = ['no', 'Fair in Bergen', '2025-02-01']): Line => [email, ...rest]
 
-const call = (lines: unknown, store: boolean) => (as: postgres.TransactionSql) =>
+const call = (lines: postgres.JSONValue, store: boolean) => (as: postgres.TransactionSql) =>
   as<{ answer: readonly { readonly row: number; readonly outcome: string; readonly reason: string | null }[] }[]>`
-    select public.import_subscribers(${as.json(lines as postgres.JSONValue)}, ${store}) as answer`
+    select public.import_subscribers(${as.json(lines)}, ${store}) as answer`
 
 /** Imports lines as an editor; returns what became of each, such as `refused: email`. */
 async function run(lines: readonly Line[], store = true): Promise<string[]> {
@@ -150,7 +150,7 @@ test.each<readonly [Line, string]>([
   expect(await stored()).toEqual(['ola@example.test no confirmed Fair in Bergen 2025-02-01'])
 })
 
-test.each([[null], [{}], [[]], [['x']], [[{ email: 'kari@example.test' }]], ['x']].map(([lines]) => [lines] as const))(
+test.each<readonly [postgres.JSONValue]>([[null], [{}], [[]], [['x']], [[{ email: 'kari@example.test' }]], ['x']])(
   'refuses a request of %j as a whole',
   async (lines) => {
     expect(await attempt(sql, editor, call(lines, true))).toMatchObject({ message: 'invalid_lines' })

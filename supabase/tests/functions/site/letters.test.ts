@@ -59,7 +59,9 @@ test('a letter has pictures, buttons and its page as HTML and as text, and its p
   expect(text).toContain(`Read in the browser: ${SITE}/newsletter?letter=${id}`)
   // Every reader loads the same files by the same links: only the token to unsubscribe differs.
   const withoutToken = (mail: typeof first, type: 'text/html' | 'text/plain') =>
-    partOf(mail, type).replaceAll(/token=[0-9a-f]{64}/g, `token=${NO_TOKEN}`).trim()
+    partOf(mail, type)
+      .replaceAll(/token=[0-9a-f]{64}/g, `token=${NO_TOKEN}`)
+      .trim()
   expect(withoutToken(second, 'text/html')).toBe(withoutToken(first, 'text/html'))
   expect(headersOf(first).get('list-unsubscribe')).not.toBe(headersOf(second).get('list-unsubscribe'))
   expect({ subject: shown.subject, html: shown.html.trim(), text: shown.text.trim() }).toEqual({

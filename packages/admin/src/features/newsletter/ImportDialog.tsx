@@ -69,8 +69,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const read = async (file: File) => {
     setResult(null)
     const lines = readSubscriberFile(new Uint8Array(await file.arrayBuffer()))
-    const isTooLarge =
-      typeof lines !== 'string' && new Blob([JSON.stringify(requestLines(lines))]).size > MOST_BYTES
+    const isTooLarge = typeof lines !== 'string' && new Blob([JSON.stringify(requestLines(lines))]).size > MOST_BYTES
     setFault(typeof lines === 'string' ? lines : isTooLarge ? 'too_large' : null)
     if (typeof lines === 'string' || isTooLarge) return
     await run({ call: () => judge(file.name, lines, false), failed: t('import.failed') })
@@ -147,7 +146,7 @@ function Lines({ result: { file, lines, isStored } }: { readonly result: Result 
   const state = isStored ? 'stored' : 'planned'
   const outcomeOf = ({ outcome }: Line) => t(`import.outcomes.${outcome === 'import' ? state : outcome}`)
   const reasonOf = ({ reason }: Line) => (reason === null ? '' : t(`import.reasons.${reason}`))
-  const listed = [...lines].sort((a, b) => OUTCOMES.indexOf(b.outcome) - OUTCOMES.indexOf(a.outcome))
+  const listed = lines.toSorted((a, b) => OUTCOMES.indexOf(b.outcome) - OUTCOMES.indexOf(a.outcome))
   const save = () => {
     const csv = csvWriter<Line>(language, [
       // The headings are the first line of the file.

@@ -90,10 +90,9 @@ function Mail({ issue, language, view, scheme }: MailProps) {
       </Box>
       {view === 'text' ? (
         <Box
-          component="pre"
+          component="section"
           lang={htmlLang(language)}
           tabIndex={0}
-          role="group"
           aria-label={t('issues.preview.textOf')}
           sx={{
             m: 0,

@@ -35,13 +35,7 @@ interface Options {
 
 /** Opens the newsletter over these issues; returns the calls that changed something. */
 async function open(options: Options = {}) {
-  const {
-    issues = [ISSUE],
-    progress = { counts: COUNTS },
-    language = 'en',
-    refusal,
-    subscribers = [],
-  } = options
+  const { issues = [ISSUE], progress = { counts: COUNTS }, language = 'en', refusal, subscribers = [] } = options
   const saveFile = vi.fn<Platform['saveFile']>().mockResolvedValue(true)
   const calls: (readonly [string, unknown])[] = []
   const previews: unknown[] = []
@@ -113,7 +107,7 @@ test('shows the very mail of an issue, in both languages and colour schemes, and
     expect(dialog.getByTitle<HTMLIFrameElement>('The email as it will be sent').srcdoc).toContain('<p>no</p>'),
   )
   await user.click(dialog.getByRole('button', { name: 'Text only' }))
-  expect(dialog.getByRole('group', { name: 'The email as text' }).textContent).toBe('Text no')
+  expect(dialog.getByRole('region', { name: 'The email as text' }).textContent).toBe('Text no')
   expect(previews).toEqual([
     { issue: ISSUE.id, language: 'en' },
     { issue: ISSUE.id, language: 'no' },
@@ -172,7 +166,13 @@ test('shows the progress, leads to the recipients, and retries the failed ones',
 })
 
 test('lists who got an issue, with the reason of a failure and who unsubscribed since', async () => {
-  const recipient = { language: 'no', reason: null, changed_at: ISSUE.created_at, unsubscribed_at: null, created_at: ISSUE.created_at }
+  const recipient = {
+    language: 'no',
+    reason: null,
+    changed_at: ISSUE.created_at,
+    unsubscribed_at: null,
+    created_at: ISSUE.created_at,
+  }
   const asked: string[] = []
   await renderAdmin({
     signedIn: true,
@@ -204,7 +204,8 @@ test('imports subscribers from a file, once what becomes of each line has been s
   const { user, imports } = await open()
   await user.click(await screen.findByRole('button', { name: 'Import' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Import subscribers' }))
-  const csv = 'Email;Navn;Language;Source of consent;Date of consent\nola@blåbær.no;Ola;norsk;=1+1;1.2.2025\nkari@example.test;Kari;en;Fair;2025-02-01'
+  const csv =
+    'Email;Navn;Language;Source of consent;Date of consent\nola@blåbær.no;Ola;norsk;=1+1;1.2.2025\nkari@example.test;Kari;en;Fair;2025-02-01'
   await user.upload(await dialog.findByLabelText('Choose a file', { selector: 'input' }), new File([csv], 'list.csv'))
   const lines = [
     ['ola@xn--blbr-roah.no', 'no', '=1+1', '2025-02-01'],

@@ -131,7 +131,13 @@ const Below = ({ children }: { readonly children: string }) => (
   </div>
 )
 
-function Result({ recipient: { status, unsubscribed_at: left }, t }: { recipient: Recipient; t: TFunction<'adminNewsletter'> }) {
+function Result({
+  recipient: { status, unsubscribed_at: left },
+  t,
+}: {
+  recipient: Recipient
+  t: TFunction<'adminNewsletter'>
+}) {
   return (
     <>
       <StatusChip tone={TONES[status]}>{t(`issues.deliveries.${status}`)}</StatusChip>

@@ -29,7 +29,8 @@ export default {
       subject_no: 'Subject in Norwegian',
       body_no: 'Text in Norwegian',
     },
-    bodyHelp: 'Headings, lists, links, buttons and pictures. The alternative text of a picture shows where pictures are not loaded.',
+    bodyHelp:
+      'Headings, lists, links, buttons and pictures. The alternative text of a picture shows where pictures are not loaded.',
     addPosts: 'Add the newest posts',
     saved: 'Newsletter saved',
     saveFailed: 'Failed to save the newsletter',
@@ -122,7 +123,8 @@ export default {
     button: 'Import',
     title: 'Import subscribers',
     text: 'For people who have agreed to get the newsletter elsewhere. Nobody who unsubscribed or was erased is added, and nothing is stored before you have seen what would happen.',
-    columns: 'A CSV file with these columns: Email, Language (en or no), Source of consent, Date of consent. Other columns are not read.',
+    columns:
+      'A CSV file with these columns: Email, Language (en or no), Source of consent, Date of consent. Other columns are not read.',
     choose: 'Choose a file',
     other: 'Choose another file',
     failed: 'Failed to read the file',

@@ -32,7 +32,8 @@ export default {
       subject_no: 'Emne på norsk',
       body_no: 'Tekst på norsk',
     },
-    bodyHelp: 'Overskrifter, lister, lenker, knapper og bilder. Den alternative teksten vises der bilder ikke lastes inn.',
+    bodyHelp:
+      'Overskrifter, lister, lenker, knapper og bilder. Den alternative teksten vises der bilder ikke lastes inn.',
     addPosts: 'Legg til de nyeste innleggene',
     saved: 'Nyhetsbrevet er lagret',
     saveFailed: 'Kunne ikke lagre nyhetsbrevet',

@@ -10,7 +10,10 @@ export function framedMail(html: string, { scheme, pictures }: { readonly scheme
   const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src ${pictures}`
   const head = html
     .slice(0, end)
-    .replace('<head>', () => `<head><meta http-equiv="Content-Security-Policy" content="${policy}"><base target="_blank">`)
+    .replace(
+      '<head>',
+      () => `<head><meta http-equiv="Content-Security-Policy" content="${policy}"><base target="_blank">`,
+    )
     .replaceAll('(prefers-color-scheme:dark)', scheme === 'dark' ? 'all' : 'not all')
     .replaceAll('color-scheme:light dark', `color-scheme:${scheme}`)
   return head + html.slice(end)

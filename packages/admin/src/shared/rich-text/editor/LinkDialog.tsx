@@ -41,6 +41,9 @@ const completed = (typed: string) => {
   return /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]|$)/.test(typed) ? `https://${typed}` : typed
 }
 
+// One function, so that a new render does not take the focus.
+const focus = (input: HTMLInputElement | null) => input?.focus()
+
 interface LinkDialogProps {
   /** The current address; empty for a new link. */
   readonly href: string
@@ -100,6 +103,7 @@ export function LinkDialog({ href, hasText, button, language, fromOutside, onSav
             id={`${id}-label`}
             fullWidth
             value={label}
+            inputRef={focus}
             onChange={({ target }) => setLabel(target.value)}
             slotProps={{ input: { 'aria-describedby': `${id}-label-help` } }}
           />
@@ -137,7 +141,7 @@ export function LinkDialog({ href, hasText, button, language, fromOutside, onSav
           <OutlinedInput
             {...slotProps.input}
             fullWidth
-            inputRef={(input: HTMLInputElement | null) => input?.focus()}
+            inputRef={button === undefined ? focus : undefined}
             error={isWrong}
             slotProps={{
               input: {

@@ -3,6 +3,7 @@ import { issueBlocks } from '@nordlys/data/newsletter/issue-blocks'
 import { pictureSchema } from '@nordlys/data/media/public/schema'
 import { z } from 'zod'
 import { defineMail } from '../../define-mail.ts'
+import { letterPictures } from '../../letter-picture.ts'
 import { siteLink } from '../../links.ts'
 import { oneClickHeaders } from '../../one-click-headers.ts'
 
@@ -36,7 +37,7 @@ export const newsletterIssue = defineMail({
   texts: { en: english, no: norwegian },
   write: ({ issue_id: letter, subject, body, pictures: list, token }, texts, { siteUrl, functionsUrl, language }) => {
     const apiUrl = functionsUrl.replace(/\/functions\/v1$/, '')
-    const blocks = issueBlocks(body, siteUrl, { list, apiUrl, language })
+    const blocks = issueBlocks(body, siteUrl, letterPictures({ list, apiUrl, language }))
     const first = blocks.find((block) => block.kind === 'paragraph')
     const opening = first && 'spans' in first ? first.spans : []
     return {
