@@ -1,5 +1,5 @@
 import { writeMarkdown } from '../page/rich-text.ts'
-import { expect } from 'playwright/test'
+import { expect, type FrameLocator } from 'playwright/test'
 import { settled, violations } from '../page/axe.ts'
 import { mailsTo } from '../product/backend.ts'
 import { storeRow } from '../product/stored-rows.ts'
@@ -21,6 +21,11 @@ export class NewsletterDesk extends AdminScreen {
       language: this.language,
       status: 'confirmed',
     })
+  }
+
+  /** The mail in the preview. */
+  get mail(): FrameLocator {
+    return this.page.frameLocator('iframe[srcdoc]')
   }
 
   async #fill(english: string, norwegian: string, value: string): Promise<void> {
@@ -46,10 +51,8 @@ export class NewsletterDesk extends AdminScreen {
     await page.getByRole('button', { name: this.text('Save', 'Lagre') }).click()
 
     const dialog = page.getByRole('dialog', { name: this.subject('en') })
-    const preview = dialog.getByRole('article', {
-      name: this.text('Preview in English', 'Forhåndsvisning på engelsk'),
-    })
-    await expect(preview.getByRole('link', { name: 'post' })).toBeVisible()
+    await dialog.getByRole('button', { name: this.text('English', 'Engelsk'), exact: true }).click()
+    await expect(this.mail.getByRole('link', { name: 'post' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Send', exact: true }).click()
     await this.#answer.click()
     const incomplete = this.text(
@@ -70,7 +73,8 @@ export class NewsletterDesk extends AdminScreen {
     await this.#write('Text in Norwegian', 'Tekst på norsk', 'Et **rolig** innlegg.')
     await page.getByRole('button', { name: this.text('Save', 'Lagre') }).click()
     const complete = page.getByRole('dialog', { name: this.subject() })
-    await expect(complete.getByText('rolig')).toBeVisible()
+    await complete.getByRole('button', { name: this.text('Norwegian', 'Norsk'), exact: true }).click()
+    await expect(this.mail.getByText('rolig', { exact: true })).toBeVisible()
     // A leaving toast is half transparent.
     await settled(page)
     expect(await violations(page)).toEqual([])
