@@ -12,7 +12,7 @@ $$;
 -- Keys outside the site's copy stay private, so that a new key is not published by mistake.
 create function private.is_public_setting(key text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
-  select key ~ '^(homepage|about|services|contact|company|search|texts)_'
+  select key ~ '^(homepage|about|services|contact|company|search|texts|blog)_'
 $$;
 grant execute on function private.is_public_setting(text) to anon, authenticated, service_role;
 
@@ -50,6 +50,12 @@ create policy "editors change copy, admins all settings" on public.settings for 
   with check ((select public.is_approved_admin()) or (private.is_site_copy(key) and (select public.is_approved_editor())));
 create policy "editors remove copy, admins all settings" on public.settings for delete to authenticated
   using ((select public.is_approved_admin()) or (private.is_site_copy(key) and (select public.is_approved_editor())));
+
+-- Who changed a row last, as a column of the API.
+create function public.editor_name(setting public.settings) returns text language sql stable set search_path = '' as $$
+  select private.colleague_name(setting.updated_by)
+$$;
+grant execute on function public.editor_name(public.settings) to authenticated, service_role;
 
 create trigger straighten before insert or update on public.settings for each row execute function private.straighten();
 create trigger keep_revision after update on public.settings for each row
