@@ -35,6 +35,7 @@ const NAMESPACES = {
   texts_newsletter: 'newsletter',
   texts_offer: 'offer',
   texts_client: 'client',
+  texts_draft_link: 'draftLink',
   texts_site: 'site',
   texts_chat: 'chat',
   texts_visitor: 'visitor',

@@ -47,6 +47,11 @@ const OPEN = [
   'setup_is_open',
   'use_recovery_code',
   // The website.
+  'author_name',
+  'editor_name',
+  'end_draft_link',
+  'list_draft_links',
+  'make_draft_link',
   'authorize_media',
   'get_media_uses',
   'get_project_overview',

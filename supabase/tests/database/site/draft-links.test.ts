@@ -8,8 +8,9 @@ import { attempt, only } from '../support.ts'
 import { useDatabase } from '../use-database.ts'
 
 let sql: postgres.Sql
-let admin: Identity
-let editor: Identity
+type Account = Extract<Identity, { userId: string }>
+let admin: Account
+let editor: Account
 
 useDatabase({ per: 'test' }, async (database) => {
   sql = database.sql
@@ -71,7 +72,7 @@ beforeEach(async () => {
   await sql`delete from public.rate_limits`
 })
 
-describe('a link to a draft [D28]', () => {
+describe('a link to a draft [D29]', () => {
   test('shows a post, a case study and a page as the site renders them, without hidden blocks', async () => {
     const post = await read((await make('post', await addPost())).key)
     expect(publishedPostSchema.parse(post.post)).toMatchObject({ title: 'First title', content: 'First text' })
@@ -129,7 +130,7 @@ describe('a link to a draft [D28]', () => {
   test('ends with the access of who made it, and does not come back [D24]', async () => {
     const id = await addPost()
     const { key } = await make('post', id)
-    const owner = editor.userId ?? ''
+    const owner = editor.userId
     await sql`update public.profiles set status = 'disabled' where user_id = ${owner}`
     expect(await read(key)).toEqual(UNKNOWN)
     await sql`update public.profiles set status = 'approved' where user_id = ${owner}`
@@ -139,7 +140,7 @@ describe('a link to a draft [D28]', () => {
   test('ends with the account of who made it, and with a restore [D24]', async () => {
     const id = await addPost()
     const [own, others] = [await make('post', id), await make('post', id, admin)]
-    await sql`delete from auth.users where id = ${editor.userId ?? ''}`
+    await sql`delete from auth.users where id = ${editor.userId}`
     expect(await read(own.key)).toEqual(UNKNOWN)
     expect(await read(others.key)).not.toEqual(UNKNOWN)
     await sql`select private.hold_mails(now())`
@@ -185,7 +186,7 @@ describe('a link to a draft [D28]', () => {
 
   test('is listed with its maker and its end, and swept after it', async () => {
     const id = await addPost()
-    await sql`update public.profiles set full_name = 'Ingrid Hauge' where user_id = ${editor.userId ?? ''}`
+    await sql`update public.profiles set full_name = 'Ingrid Hauge' where user_id = ${editor.userId}`
     const { id: link } = await make('post', id)
     expect(await listed(id, admin)).toMatchObject([{ id: link, made_by: 'Ingrid Hauge' }])
     await sql`update private.draft_links set created_at = now() - interval '2 days', expires_at = now() - interval '1 second'`
@@ -209,7 +210,7 @@ describe('a link to a draft [D28]', () => {
 })
 
 test('editors read the names of colleagues in versions, and no account of theirs [D1]', async () => {
-  await sql`update public.profiles set full_name = 'Kari Vik' where user_id = ${admin.userId ?? ''}`
+  await sql`update public.profiles set full_name = 'Kari Vik' where user_id = ${admin.userId}`
   const id = await addPost()
   await asRole(sql, admin, (tx) => tx`update public.blog_posts set title = 'New' where id = ${id}`)
   await asRole(sql, admin, (tx) => tx`insert into public.settings (key, value) values ('about_hero', '{}')`)

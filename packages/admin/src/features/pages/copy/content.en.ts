@@ -37,6 +37,7 @@ export default {
     texts_newsletter: 'Newsletter',
     texts_offer: 'Texts',
     texts_client: 'Texts',
+    texts_draft_link: 'Texts',
     texts_site: 'Menu, footer and error pages',
     texts_chat: 'Chat',
     texts_visitor: 'Messages',

@@ -40,6 +40,7 @@ export default {
     texts_newsletter: 'Nyhetsbrev',
     texts_offer: 'Tekster',
     texts_client: 'Tekster',
+    texts_draft_link: 'Tekster',
     texts_site: 'Meny, bunntekst og feilsider',
     texts_chat: 'Chat',
     texts_visitor: 'Meldinger',
