@@ -93,7 +93,7 @@ $$;
 grant execute on function private.price_passages(text) to service_role;
 
 -- The sections of the articles that a question is about: the best two of each of the best four articles. Only the newest 100 stored matches
--- are ranked. A stored article replaces the built-in one of its path.
+-- are ranked. A stored article replaces the built-in one of its path, and a hidden one is left out.
 create function private.article_passages(question tsquery, language text, built_in jsonb)
 returns table (kind text, title text, content text, path text, rank real)
 language sql stable set search_path = '' as $$
@@ -113,6 +113,9 @@ language sql stable set search_path = '' as $$
       and not exists (
         select from public.blog_posts as p
         where p.slug = a.slug and p.language = article_passages.language and p.published and p.published_at <= now()
+      )
+      and not exists (
+        select from public.settings as s where s.key = 'blog_hidden' and s.value -> article_passages.language ? a.slug
       )
   ), best as (
     select found.*, ts_rank(private.post_words(article_passages.language, found.title, found.tags, found.excerpt, found.content), question, 1) as rank

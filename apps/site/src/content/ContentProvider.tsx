@@ -9,7 +9,8 @@ import { createContext, use, useEffect, useMemo, useState, type ReactNode } from
 import { remote } from '../data/remote.ts'
 import { useRemote } from '../data/useRemote.ts'
 import { builtInOf, contentOf, loadReplacements } from './built-in.ts'
-import { type MenuLink, NOTHING_STORED, type StoredContentByLanguage } from './content.ts'
+import type { HiddenArticles } from '../pages/blog/articles/built-in.ts'
+import { hiddenIn, type MenuLink, NOTHING_STORED, type StoredContentByLanguage } from './content.ts'
 import { EditedTextsContext } from '../texts/useTranslation.ts'
 import type { PreviewedCopy } from './preview.ts'
 
@@ -90,6 +91,12 @@ export function useContent<Key extends ContentKey>(key: Key): Content[Key] {
 
 /** Returns the made pages in menus. */
 export const useMenuLinks = (): readonly MenuLink[] => use(ContentContext)[useLanguage()].menu ?? []
+
+/** Returns the slugs of the built-in articles that staff have hidden. */
+export function useHiddenArticles(): HiddenArticles {
+  const { en, no } = use(ContentContext)
+  return useMemo(() => hiddenIn({ en, no }), [en, no])
+}
 
 /** Returns the arranged sections of a page; undefined for their default order. */
 export const useLayout = (page: string) => use(ContentContext)[useLanguage()].layouts?.[page]

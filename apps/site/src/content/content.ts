@@ -15,17 +15,21 @@ export interface MenuLink {
 
 /**
  * The validated settings of one language; missing keys show the built-in copy, and `company` overrides fields of the built-in company. `search` has
- * the titles and descriptions of pages that replace the built-in ones, `texts` the edited texts by namespace, `menu` the made pages in menus, and
- * `layouts` the sections of pages that staff have arranged.
+ * the titles and descriptions of pages that replace the built-in ones, `texts` the edited texts by namespace, `menu` the made pages in menus,
+ * `layouts` the sections of pages that staff have arranged, and `hidden` the slugs of the built-in articles that they have hidden.
  */
 export type StoredContent = Partial<Content> & {
   readonly company?: Partial<CompanyInfo>
   readonly texts?: EditedTexts
   readonly menu?: readonly MenuLink[]
   readonly layouts?: Readonly<Partial<Record<string, readonly LayoutBlock[]>>>
+  readonly hidden?: readonly string[]
   readonly search?: Readonly<Partial<Record<SearchPage, SearchText>>>
 }
 export type StoredContentByLanguage = Readonly<Record<Language, StoredContent>>
+
+/** Returns the hidden built-in articles of both languages. */
+export const hiddenIn = ({ en, no }: StoredContentByLanguage) => ({ en: en.hidden ?? [], no: no.hidden ?? [] })
 
 export const NOTHING_STORED: StoredContentByLanguage = { en: {}, no: {} }
 

@@ -1,6 +1,7 @@
 import { isArranged, storedLayoutSchema } from '@nordlys/data/pages/blocks'
 import {
   readCompany,
+  readHiddenPosts,
   readSearchText,
   readSetting,
   readSettingRows,
@@ -75,6 +76,7 @@ function storedFor(settings: StoredSettings, language: Language): StoredContent 
     ['texts', editedTexts(settings, language)],
     ['menu', storedMenu(settings, language)],
     ['layouts', storedLayouts(settings)],
+    ['hidden', readHiddenPosts(settings, language)],
   ] as const
   const stored: StoredContent = Object.fromEntries([...entries, ...others].filter(([, value]) => value !== null))
   if (stored.company_info) return { ...stored, company_info: withoutAccount(stored.company_info) }

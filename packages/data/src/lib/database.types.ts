@@ -2373,6 +2373,9 @@ isOneToOne: true
 "serve_issues":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"set_built_in_post":
+{ Args: { "hidden": boolean,"language": string,"slug": string }; Returns: undefined
+                           },
 "set_deploy_hook":
 { Args: { "url": string }; Returns: undefined
                            },

@@ -57,6 +57,7 @@ const OPEN = [
   'get_project_overview',
   'replace_media',
   'schedule_copy',
+  'set_built_in_post',
   'set_featured_projects',
   'set_logo_order',
   'set_team_order',

@@ -12,7 +12,7 @@ const rewritten = (markdown: string) => {
   return toMarkdown(documentOf(source), { markdown: '', blocks: [], gaps: [''] })
 }
 
-const ARTICLES = import.meta.glob<string>('../../../../../../apps/site/src/content/articles/*/*.md', {
+const ARTICLES = import.meta.glob<string>('../../../../../ui/src/articles/*/*.md', {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -17,6 +17,56 @@ create table "private"."draft_links" (
   constraint "draft_links_record" check ((num_nonnulls(post_id, case_study_id, page_id) = 1))
 );
 
+create or replace function private.article_passages (
+  question tsquery,
+  language text,
+  built_in jsonb
+)
+  returns table (
+    kind text,
+    title text,
+    content text,
+    path text,
+    rank real
+  )
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  with stored as (
+    select p.title, p.slug, p.tags, p.excerpt, p.content, p.published_at from public.blog_posts as p
+    where p.published and p.published_at <= now() and p.language = article_passages.language
+      and private.post_words(p.language, p.title, p.tags, p.excerpt, p.content) @@ article_passages.question
+    order by p.published_at desc
+    limit 100
+  ), found as (
+    select * from stored
+    union all
+    select a.title, a.slug, a.tags, a.excerpt, a.content, a.published_at
+    from jsonb_to_recordset(article_passages.built_in -> 'articles')
+      as a (title text, slug text, tags text[], excerpt text, content text, published_at timestamptz)
+    where private.post_words(article_passages.language, a.title, a.tags, a.excerpt, a.content) @@ article_passages.question
+      and not exists (
+        select from public.blog_posts as p
+        where p.slug = a.slug and p.language = article_passages.language and p.published and p.published_at <= now()
+      )
+      and not exists (
+        select from public.settings as s where s.key = 'blog_hidden' and s.value -> article_passages.language ? a.slug
+      )
+  ), best as (
+    select found.*, ts_rank(private.post_words(article_passages.language, found.title, found.tags, found.excerpt, found.content), question, 1) as rank
+    from found order by rank desc, found.published_at desc limit 4
+  )
+  select 'article', best.title, concat_ws(E'\n\n', best.excerpt, sections.text), '/blog/' || best.slug, best.rank
+  from best cross join lateral (
+    select string_agg(left(section.text, 1200), E'\n\n' order by section.place) as text from (
+      select s.text, s.place from regexp_split_to_table(left(best.content, 100000), '\n(?=#{1,6} )') with ordinality as s (text, place)
+      order by ts_rank(to_tsvector(private.search_config(article_passages.language), s.text), question, 1) desc, s.place
+      limit 2
+    ) as section
+  ) as sections
+$function$;
+
 create or replace function private.case_study_rows (
   only_slug text,
   draft uuid
@@ -401,6 +451,30 @@ create or replace function private.reserved_slugs()
     'offer', 'privacy-policy', 'projects', 'quote', 'robots', 'rss', 'services', 'sitemap', 'social', 'terms-of-service']
 $function$;
 
+create or replace function private.set_built_in_post (
+  language text,
+  slug text,
+  hidden boolean
+)
+  returns void
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  perform private.require_editor();
+  if not coalesce(language in ('en', 'no') and length(slug) <= 200 and slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and hidden is not null, false) then
+    raise exception using errcode = 'P0001', message = 'invalid_post';
+  end if;
+  insert into public.settings (key, value) values ('blog_hidden', '{"en": [], "no": []}') on conflict (key) do nothing;
+  update public.settings as s set value = jsonb_set(s.value, array[set_built_in_post.language], (
+    select coalesce(jsonb_agg(each order by each), '[]') from (
+      select jsonb_array_elements_text(s.value -> set_built_in_post.language) union select set_built_in_post.slug
+    ) as listed (each) where each <> set_built_in_post.slug or set_built_in_post.hidden))
+  where s.key = 'blog_hidden';
+end
+$function$;
+
 create or replace function public.author_name (
   version public.revisions
 )
@@ -469,6 +543,18 @@ create or replace function public.read_draft (
   set search_path to ''
   AS $function$
   select private.read_draft(request)
+$function$;
+
+create or replace function public.set_built_in_post (
+  language text,
+  slug text,
+  hidden boolean
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  select private.set_built_in_post(language, slug, hidden)
 $function$;
 
 alter table "private"."draft_links"
@@ -540,6 +626,10 @@ revoke all on function "private"."read_draft"(jsonb) from public;
 
 grant execute on function "private"."read_draft"(jsonb) to "service_role";
 
+revoke all on function "private"."set_built_in_post"(text, text, boolean) from public;
+
+grant execute on function "private"."set_built_in_post"(text, text, boolean) to "authenticated";
+
 revoke all on function "public"."author_name"(public.revisions) from public;
 
 grant execute on function "public"."author_name"(public.revisions) to "authenticated";
@@ -567,3 +657,7 @@ grant execute on function "public"."make_draft_link"(text, uuid, integer) to "au
 revoke all on function "public"."read_draft"(jsonb) from public;
 
 grant execute on function "public"."read_draft"(jsonb) to "service_role";
+
+revoke all on function "public"."set_built_in_post"(text, text, boolean) from public;
+
+grant execute on function "public"."set_built_in_post"(text, text, boolean) to "authenticated";
