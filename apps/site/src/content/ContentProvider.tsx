@@ -101,6 +101,12 @@ export function useHiddenArticles(): HiddenArticles {
 /** Returns the arranged sections of a page; undefined for their default order. */
 export const useLayout = (page: string) => use(ContentContext)[useLanguage()].layouts?.[page]
 
+/** Returns the day on which the edited texts of a legal page were last changed; undefined for built-in ones. */
+export const useChangedDay = (name: 'privacy' | 'terms') => use(ContentContext)[useLanguage()].days?.[name]
+
+/** Returns the own blocks of an arranged page that the admin previews; undefined elsewhere. */
+export const usePreviewedBlocks = () => use(ContentContext)[useLanguage()].previewed
+
 /** Returns the stored titles and descriptions of pages in the current language. */
 export function useStoredSearch(): Readonly<Partial<Record<string, SearchText>>> {
   return use(ContentContext)[useLanguage()].search ?? NO_SEARCH

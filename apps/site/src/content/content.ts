@@ -3,6 +3,7 @@ import type { CompanyInfo, SearchPage, SearchText } from '@nordlys/data/settings
 import type { Language } from '@nordlys/data/lib/validation'
 import type { Content, ContentGroup } from '@nordlys/ui/site-copy/groups.ts'
 import type { EditedTexts } from '../texts/translate.ts'
+import type { MadePage } from '../made/made.ts'
 import type { Menu, PageId } from '@nordlys/ui/site-copy/pages.ts'
 import { CONTENT_GROUPS } from '@nordlys/ui/site-copy/content-groups.ts'
 
@@ -24,6 +25,10 @@ export type StoredContent = Partial<Content> & {
   readonly menu?: readonly MenuLink[]
   readonly layouts?: Readonly<Partial<Record<string, readonly LayoutBlock[]>>>
   readonly hidden?: readonly string[]
+  /** The days (YYYY-MM-DD) on which edited legal texts were last changed, by namespace. */
+  readonly days?: Readonly<Partial<Record<string, string>>>
+  /** In a preview of an arranged page, its own blocks with everything that they show. */
+  readonly previewed?: MadePage
   readonly search?: Readonly<Partial<Record<SearchPage, SearchText>>>
 }
 export type StoredContentByLanguage = Readonly<Record<Language, StoredContent>>
