@@ -63,6 +63,7 @@ create trigger keep_revision after update on public.settings for each row
 -- Restoring the built-in copy deletes the row; the earlier versions keep its value.
 create trigger keep_removed after delete on public.settings for each row execute function private.keep_revision('key');
 create trigger audit_edits after insert or update or delete on public.settings for each row execute function private.audit('key');
+create trigger announce_change after insert or update or delete on public.settings for each row execute function private.announce_change();
 create trigger stamp_editor before insert or update on public.settings for each row execute function private.stamp_editor();
 
 create table public.system_settings (
@@ -298,6 +299,8 @@ create policy "editors cancel scheduled copy" on public.scheduled_copy for delet
 
 create trigger straighten before insert or update on public.scheduled_copy for each row execute function private.straighten();
 create trigger touch before update on public.scheduled_copy for each row execute function private.touch();
+create trigger announce_change after insert or update or delete on public.scheduled_copy
+  for each row execute function private.announce_change();
 create trigger audit_edits after insert or update or delete on public.scheduled_copy
   for each row execute function private.audit('key', 'language', 'publish_at', 'status');
 

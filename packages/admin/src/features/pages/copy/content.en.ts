@@ -142,6 +142,7 @@ export default {
   save: 'Save changes',
   discard: 'Discard changes',
   saved: '{{section}} updated successfully',
+  staleDraft: 'These texts were saved since then; saving shows what is different.',
   saveFailed: 'Failed to update setting',
   loadFailed: 'Failed to load settings',
   restore: {

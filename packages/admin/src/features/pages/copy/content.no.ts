@@ -144,6 +144,7 @@ export default {
   save: 'Lagre endringer',
   discard: 'Forkast endringer',
   saved: '{{section}} er oppdatert',
+  staleDraft: 'Tekstene er lagret siden da. Når du lagrer, ser du hva som er forskjellig.',
   saveFailed: 'Kunne ikke oppdatere innstillingen',
   loadFailed: 'Kunne ikke laste inn innstillingene',
   restore: {

@@ -598,6 +598,16 @@ create trigger end_draft_links
   when (((old.status = 'approved'::text) AND (new.status <> 'approved'::text)))
   execute function private.end_draft_links();
 
+create trigger announce_change
+  after insert or delete or update on public.scheduled_copy
+  for each row
+  execute function private.announce_change();
+
+create trigger announce_change
+  after insert or delete or update on public.settings
+  for each row
+  execute function private.announce_change();
+
 revoke all on function "private"."case_study_rows"(text, uuid) from public;
 
 revoke all on function "private"."colleague_name"(uuid) from public;
