@@ -145,6 +145,22 @@ language sql stable set search_path = '' as $$
       as page (kind text, title text, content text, path text, key text, title_path text, content_path text)
     left join public.settings as s on s.key = page.key and s.key ~ '^texts_'
     cross join lateral (select private.in_language(s.key, s.value, page_passages.language) as texts) as edited
+    -- Staff remove entries of a list.
+    where not coalesce(
+      split_part(page.title_path, '.', 3) <> ''
+      and edited.texts ? (split_part(page.title_path, '.', 1) || '.$order')
+      and split_part(page.title_path, '.', 2) <> all (string_to_array(edited.texts ->> (split_part(page.title_path, '.', 1) || '.$order'), ' ')), false)
+    union all
+    -- And add some, which have no built-in text.
+    select 'page', coalesce(edited.texts ->> (entry || '.question'), edited.texts ->> (entry || '.title')),
+      coalesce(edited.texts ->> (entry || '.answer'), edited.texts ->> (entry || '.body')), listed.path
+    from (select distinct page.key, page.path from jsonb_to_recordset(page_passages.built_in -> 'pages') as page (key text, path text)) as listed
+    join public.settings as s on s.key = listed.key and s.key ~ '^texts_'
+    cross join lateral (select private.in_language(s.key, s.value, page_passages.language) as texts) as edited
+    cross join lateral jsonb_each_text(case when jsonb_typeof(edited.texts) = 'object' then edited.texts else '{}' end) as ordered (at, names)
+    cross join lateral unnest(string_to_array(ordered.names, ' ')) as name
+    cross join lateral (select split_part(ordered.at, '.', 1) || '.' || name as entry) as entries
+    where ordered.at like '%.$order' and name ~ '^n[0-9a-f]{8}$'
   ), filled as (
     select shown.kind, shown.title, shown.path, replace(replace(replace(replace(shown.content, '{{name}}', coalesce(company.name, '')),
       '{{address}}', coalesce(company.address, '')), '{{email}}', coalesce(company.email, '')), '{{phone}}', coalesce(company.phone, '')) as content

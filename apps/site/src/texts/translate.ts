@@ -19,7 +19,7 @@ function textAt(texts: object | undefined, key: string): string | undefined {
 
 /**
  * Returns a text as i18next does: `key` of the first of the namespaces that has it, with the plural of `count`, and with its variables
- * replaced; undefined when there is none. An edited text replaces the built-in one of its path, and adds none.
+ * replaced; undefined when there is none. An edited text replaces the built-in one of its path.
  */
 export function findText(
   language: Language,
@@ -33,13 +33,25 @@ export function findText(
   const plural = typeof count === 'number' ? `${key}_${new Intl.PluralRules(localeOf(language)).select(count)}` : key
   for (const name of namespaces)
     for (const path of [plural, key]) {
-      const text = textAt(texts.get(name), path)
+      // Staff add entries to lists, whose texts are edited ones only.
+      const text = edited?.[name]?.[path] ?? textAt(texts.get(name), path)
       if (text !== undefined)
-        return (edited?.[name]?.[path] ?? text).replaceAll(VARIABLE, (whole, variable: string) =>
+        return text.replaceAll(VARIABLE, (whole, variable: string) =>
           String(values[variable] ?? whole),
         )
     }
   return undefined
+}
+
+/** Returns the names of the entries of a list of texts, in the order that staff have chosen. */
+export function orderOf<Name extends string>(
+  edited: EditedTexts | undefined,
+  [name, list]: readonly [namespace: string, list: string],
+  builtIn: readonly Name[],
+): readonly Name[] {
+  const order = edited?.[name]?.[`${list}.$order`]
+  // oxlint-disable-next-line no-unsafe-type-assertion -- the texts of an added entry have the same keys below its name
+  return order === undefined ? builtIn : (order.split(' ').filter(Boolean) as unknown as Name[])
 }
 
 /** Returns a function that translates `key` or `namespace:key`. A missing key is returned itself, with a warning. */

@@ -372,6 +372,54 @@ begin
 end
 $function$;
 
+create or replace function private.page_passages (
+  language text,
+  built_in jsonb
+)
+  returns table (
+    kind text,
+    title text,
+    content text,
+    path text
+  )
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  with company as (
+    select value ->> 'name' as name, value ->> 'address' as address, value ->> 'email' as email, value ->> 'phone' as phone
+    from private.site_copy(page_passages.language, page_passages.built_in) where key = 'company_info'
+  ), shown as (
+    select coalesce(page.kind, 'page') as kind, coalesce(edited.texts ->> page.title_path, page.title) as title,
+      coalesce(edited.texts ->> page.content_path, page.content) as content, page.path
+    from jsonb_to_recordset(page_passages.built_in -> 'pages')
+      as page (kind text, title text, content text, path text, key text, title_path text, content_path text)
+    left join public.settings as s on s.key = page.key and s.key ~ '^texts_'
+    cross join lateral (select private.in_language(s.key, s.value, page_passages.language) as texts) as edited
+    -- Staff remove entries of a list.
+    where not coalesce(
+      split_part(page.title_path, '.', 3) <> ''
+      and edited.texts ? (split_part(page.title_path, '.', 1) || '.$order')
+      and split_part(page.title_path, '.', 2) <> all (string_to_array(edited.texts ->> (split_part(page.title_path, '.', 1) || '.$order'), ' ')), false)
+    union all
+    -- And add some, which have no built-in text.
+    select 'page', coalesce(edited.texts ->> (entry || '.question'), edited.texts ->> (entry || '.title')),
+      coalesce(edited.texts ->> (entry || '.answer'), edited.texts ->> (entry || '.body')), listed.path
+    from (select distinct page.key, page.path from jsonb_to_recordset(page_passages.built_in -> 'pages') as page (key text, path text)) as listed
+    join public.settings as s on s.key = listed.key and s.key ~ '^texts_'
+    cross join lateral (select private.in_language(s.key, s.value, page_passages.language) as texts) as edited
+    cross join lateral jsonb_each_text(case when jsonb_typeof(edited.texts) = 'object' then edited.texts else '{}' end) as ordered (at, names)
+    cross join lateral unnest(string_to_array(ordered.names, ' ')) as name
+    cross join lateral (select split_part(ordered.at, '.', 1) || '.' || name as entry) as entries
+    where ordered.at like '%.$order' and name ~ '^n[0-9a-f]{8}$'
+  ), filled as (
+    select shown.kind, shown.title, shown.path, replace(replace(replace(replace(shown.content, '{{name}}', coalesce(company.name, '')),
+      '{{address}}', coalesce(company.address, '')), '{{email}}', coalesce(company.email, '')), '{{phone}}', coalesce(company.phone, '')) as content
+    from shown left join company on true
+  )
+  select kind, title, content, path from filled where content not like '%{{%'
+$function$;
+
 create or replace function private.read_draft (
   request jsonb
 )
