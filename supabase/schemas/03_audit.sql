@@ -140,7 +140,7 @@ create policy "admins read revisions" on public.revisions for select to authenti
 create function public.author_name(version public.revisions) returns text language sql stable set search_path = '' as $$
   select private.colleague_name(version.author_id)
 $$;
-grant execute on function public.author_name(public.revisions) to authenticated, service_role;
+grant execute on function public.author_name(public.revisions) to authenticated;
 
 create trigger touch before update on public.revisions for each row execute function private.touch();
 

@@ -55,7 +55,7 @@ create policy "editors remove copy, admins all settings" on public.settings for 
 create function public.editor_name(setting public.settings) returns text language sql stable set search_path = '' as $$
   select private.colleague_name(setting.updated_by)
 $$;
-grant execute on function public.editor_name(public.settings) to authenticated, service_role;
+grant execute on function public.editor_name(public.settings) to authenticated;
 
 create trigger straighten before insert or update on public.settings for each row execute function private.straighten();
 create trigger keep_revision after update on public.settings for each row

@@ -692,13 +692,9 @@ revoke all on function "public"."author_name"(public.revisions) from public;
 
 grant execute on function "public"."author_name"(public.revisions) to "authenticated";
 
-grant execute on function "public"."author_name"(public.revisions) to "service_role";
-
 revoke all on function "public"."editor_name"(public.settings) from public;
 
 grant execute on function "public"."editor_name"(public.settings) to "authenticated";
-
-grant execute on function "public"."editor_name"(public.settings) to "service_role";
 
 revoke all on function "public"."end_draft_link"(uuid) from public;
 
