@@ -115,6 +115,13 @@ end
 $$;
 grant execute on function private.require_editor() to authenticated;
 
+-- Returns the name of a colleague to an editor, who reads no other account: versions and lists say who changed them. Null for other callers.
+create function private.colleague_name(person uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select nullif(p.full_name, '') from public.profiles p where p.user_id = person and (select private.is_approved_editor())
+$$;
+grant execute on function private.colleague_name(uuid) to authenticated, service_role;
+
 -- The owner of a record is the person who takes care of it: requests, visitors' messages, offers, engagements and clients have one, or nobody. An
 -- owner is an approved admin. The duty ends with the account (rule D24), and what has no owner is everybody's.
 

@@ -55,6 +55,8 @@ create function private.record_name(table_name text, record jsonb) returns text 
     when 'team_members' then record ->> 'full_name'
     when 'testimonials' then record ->> 'name'
     when 'client_logos' then record ->> 'name'
+    when 'draft_links' then coalesce(record #>> '{content,post,title}', record #>> '{content,study,title}', record #>> '{content,study,title_no}',
+      record #>> '{content,page,title}', record #>> '{content,page,title_no}')
     when 'webhooks' then record ->> 'name'
   end, ''), 200)
 $$;
@@ -134,6 +136,12 @@ grant select on public.revisions to authenticated;
 grant select, delete on public.revisions to service_role;
 select private.hide_estimates('public.revisions');
 create policy "admins read revisions" on public.revisions for select to authenticated using ((select public.is_approved_admin()));
+
+-- Who replaced a version, as a column of the API.
+create function public.author_name(version public.revisions) returns text language sql stable set search_path = '' as $$
+  select private.colleague_name(version.author_id)
+$$;
+grant execute on function public.author_name(public.revisions) to authenticated;
 
 create trigger touch before update on public.revisions for each row execute function private.touch();
 

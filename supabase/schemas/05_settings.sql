@@ -12,7 +12,7 @@ $$;
 -- Keys outside the site's copy stay private, so that a new key is not published by mistake.
 create function private.is_public_setting(key text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
-  select key ~ '^(homepage|about|services|contact|company|search|texts)_'
+  select key ~ '^(homepage|about|services|contact|company|search|texts|blog)_'
 $$;
 grant execute on function private.is_public_setting(text) to anon, authenticated, service_role;
 
@@ -51,12 +51,19 @@ create policy "editors change copy, admins all settings" on public.settings for 
 create policy "editors remove copy, admins all settings" on public.settings for delete to authenticated
   using ((select public.is_approved_admin()) or (private.is_site_copy(key) and (select public.is_approved_editor())));
 
+-- Who changed a row last, as a column of the API.
+create function public.editor_name(setting public.settings) returns text language sql stable set search_path = '' as $$
+  select private.colleague_name(setting.updated_by)
+$$;
+grant execute on function public.editor_name(public.settings) to authenticated;
+
 create trigger straighten before insert or update on public.settings for each row execute function private.straighten();
 create trigger keep_revision after update on public.settings for each row
   when (old.value is distinct from new.value) execute function private.keep_revision('key');
 -- Restoring the built-in copy deletes the row; the earlier versions keep its value.
 create trigger keep_removed after delete on public.settings for each row execute function private.keep_revision('key');
 create trigger audit_edits after insert or update or delete on public.settings for each row execute function private.audit('key');
+create trigger announce_change after insert or update or delete on public.settings for each row execute function private.announce_change();
 create trigger stamp_editor before insert or update on public.settings for each row execute function private.stamp_editor();
 
 create table public.system_settings (
@@ -292,6 +299,8 @@ create policy "editors cancel scheduled copy" on public.scheduled_copy for delet
 
 create trigger straighten before insert or update on public.scheduled_copy for each row execute function private.straighten();
 create trigger touch before update on public.scheduled_copy for each row execute function private.touch();
+create trigger announce_change after insert or update or delete on public.scheduled_copy
+  for each row execute function private.announce_change();
 create trigger audit_edits after insert or update or delete on public.scheduled_copy
   for each row execute function private.audit('key', 'language', 'publish_at', 'status');
 

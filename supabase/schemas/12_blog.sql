@@ -227,3 +227,27 @@ language sql stable set search_path = '' as $$
   select * from private.get_slug_redirects(only_slug)
 $$;
 grant execute on function public.get_slug_redirects(text) to anon, authenticated, service_role;
+
+create function private.set_built_in_post(language text, slug text, hidden boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_editor();
+  if not coalesce(language in ('en', 'no') and length(slug) <= 200 and slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and hidden is not null, false) then
+    raise exception using errcode = 'P0001', message = 'invalid_post';
+  end if;
+  insert into public.settings (key, value) values ('blog_hidden', '{"en": [], "no": []}') on conflict (key) do nothing;
+  update public.settings as s set value = jsonb_set(s.value, array[set_built_in_post.language], (
+    select coalesce(jsonb_agg(each order by each), '[]') from (
+      select jsonb_array_elements_text(s.value -> set_built_in_post.language) union select set_built_in_post.slug
+    ) as listed (each) where each <> set_built_in_post.slug or set_built_in_post.hidden))
+  where s.key = 'blog_hidden';
+end
+$$;
+grant execute on function private.set_built_in_post(text, text, boolean) to authenticated;
+
+-- Hides a built-in article of the site, or shows it again. The setting `blog_hidden` has the slugs in each language, for the site and the chat.
+-- Errors: not_allowed, invalid_post.
+create function public.set_built_in_post(language text, slug text, hidden boolean) returns void language sql set search_path = '' as $$
+  select private.set_built_in_post(language, slug, hidden)
+$$;
+grant execute on function public.set_built_in_post(text, text, boolean) to authenticated;

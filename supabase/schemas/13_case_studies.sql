@@ -160,14 +160,15 @@ $$;
 create trigger name_case_study before insert on public.audit_log for each row
   when (new.table_name = 'case_studies' and new.record_name is null) execute function private.name_case_study();
 
-create function private.get_public_case_studies(only_slug text) returns table (
+-- The published case studies as visitors see them, or a draft as it would be shown; one without a finished language shows what is written of both.
+create function private.case_study_rows(only_slug text, draft uuid) returns table (
   id uuid, slug text, languages text[], title text, title_no text, summary text, summary_no text, challenge text, challenge_no text,
   approach text, approach_no text, result text, result_no text, figures jsonb, quote text, quote_no text, quote_name text, quote_role text,
   quote_role_no text, period_from date, period_to date, services text[], cover text, gallery text[], published_at timestamptz,
   updated_at timestamptz, project_title text, category text, category_no text, status text, technologies text[], images text[],
   live_demo_url text, github_url text, client_url text
 ) language sql stable security definer set search_path = '' as $$
-  select c.id, c.slug, c.languages,
+  select c.id, c.slug, shown.languages,
     case when en then coalesce(c.title, p.title) end, case when no then coalesce(c.title_no, p.title_no, p.title) end,
     case when en then coalesce(c.summary, p.description) end,
     case when no then coalesce(c.summary_no, p.description_no, p.description) end,
@@ -177,16 +178,27 @@ create function private.get_public_case_studies(only_slug text) returns table (
     c.figures,
     case when en and agreed then c.quote end, case when no and agreed then c.quote_no end, case when agreed then c.quote_name end,
     case when agreed then c.quote_role end, case when agreed then c.quote_role_no end,
-    c.period_from, c.period_to, c.services, c.cover, c.gallery, c.published_at, greatest(c.updated_at, p.updated_at),
+    c.period_from, c.period_to, c.services, c.cover, c.gallery, coalesce(c.published_at, now()), greatest(c.updated_at, p.updated_at),
     p.title, p.category, p.category_no, p.status, p.technologies, p.images, p.live_demo_url, p.github_url, p.client_url
   from public.case_studies as c
   join public.projects as p on p.id = c.id
+  cross join lateral (select case when draft is not null and c.languages = '{}' then array['en', 'no'] else c.languages end as languages) as written
   cross join lateral (
-    select 'en' = any (c.languages) as en, 'no' = any (c.languages) as no, private.has_consent(c.quote_consent_on) and c.quote_name is not null as agreed
+    select written.languages, 'en' = any (written.languages) as en, 'no' = any (written.languages) as no, private.has_consent(c.quote_consent_on) and c.quote_name is not null as agreed
   ) as shown
-  where c.published and c.published_at <= now() and (only_slug is null or c.slug = only_slug)
+  where case when draft is null then c.published and c.published_at <= now() and (only_slug is null or c.slug = only_slug) else c.id = draft end
   order by c.published_at desc, c.id
   limit 2000
+$$;
+
+create function private.get_public_case_studies(only_slug text) returns table (
+  id uuid, slug text, languages text[], title text, title_no text, summary text, summary_no text, challenge text, challenge_no text,
+  approach text, approach_no text, result text, result_no text, figures jsonb, quote text, quote_no text, quote_name text, quote_role text,
+  quote_role_no text, period_from date, period_to date, services text[], cover text, gallery text[], published_at timestamptz,
+  updated_at timestamptz, project_title text, category text, category_no text, status text, technologies text[], images text[],
+  live_demo_url text, github_url text, client_url text
+) language sql stable security definer set search_path = '' as $$
+  select * from private.case_study_rows(only_slug, null)
 $$;
 grant execute on function private.get_public_case_studies(text) to anon, authenticated, service_role;
 

@@ -5,7 +5,7 @@
 
 -- The first parts of paths that are not free: pages and files of the site. A test derives the same list from the sources of the site.
 create function private.reserved_slugs() returns text[] language sql immutable parallel safe set search_path = '' as $$
-  select array['404', 'about', 'admin', 'app', 'assets', 'auth', 'blog', 'client', 'contact', 'en', 'favicon', 'icons', 'knowledge', 'newsletter', 'no',
+  select array['404', 'about', 'admin', 'app', 'assets', 'auth', 'blog', 'client', 'contact', 'draft', 'en', 'favicon', 'icons', 'knowledge', 'newsletter', 'no',
     'offer', 'privacy-policy', 'projects', 'quote', 'robots', 'rss', 'services', 'sitemap', 'social', 'terms-of-service']
 $$;
 grant execute on function private.reserved_slugs() to authenticated, service_role;

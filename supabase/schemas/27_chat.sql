@@ -93,7 +93,7 @@ $$;
 grant execute on function private.price_passages(text) to service_role;
 
 -- The sections of the articles that a question is about: the best two of each of the best four articles. Only the newest 100 stored matches
--- are ranked. A stored article replaces the built-in one of its path.
+-- are ranked. A stored article replaces the built-in one of its path, and a hidden one is left out.
 create function private.article_passages(question tsquery, language text, built_in jsonb)
 returns table (kind text, title text, content text, path text, rank real)
 language sql stable set search_path = '' as $$
@@ -113,6 +113,9 @@ language sql stable set search_path = '' as $$
       and not exists (
         select from public.blog_posts as p
         where p.slug = a.slug and p.language = article_passages.language and p.published and p.published_at <= now()
+      )
+      and not exists (
+        select from public.settings as s where s.key = 'blog_hidden' and s.value -> article_passages.language ? a.slug
       )
   ), best as (
     select found.*, ts_rank(private.post_words(article_passages.language, found.title, found.tags, found.excerpt, found.content), question, 1) as rank
@@ -142,6 +145,22 @@ language sql stable set search_path = '' as $$
       as page (kind text, title text, content text, path text, key text, title_path text, content_path text)
     left join public.settings as s on s.key = page.key and s.key ~ '^texts_'
     cross join lateral (select private.in_language(s.key, s.value, page_passages.language) as texts) as edited
+    -- Staff remove entries of a list.
+    where not coalesce(
+      split_part(page.title_path, '.', 3) <> ''
+      and edited.texts ? (split_part(page.title_path, '.', 1) || '.$order')
+      and split_part(page.title_path, '.', 2) <> all (string_to_array(edited.texts ->> (split_part(page.title_path, '.', 1) || '.$order'), ' ')), false)
+    union all
+    -- And add some, which have no built-in text.
+    select 'page', coalesce(edited.texts ->> (entry || '.question'), edited.texts ->> (entry || '.title')),
+      coalesce(edited.texts ->> (entry || '.answer'), edited.texts ->> (entry || '.body')), listed.path
+    from (select distinct page.key, page.path from jsonb_to_recordset(page_passages.built_in -> 'pages') as page (key text, path text)) as listed
+    join public.settings as s on s.key = listed.key and s.key ~ '^texts_'
+    cross join lateral (select private.in_language(s.key, s.value, page_passages.language) as texts) as edited
+    cross join lateral jsonb_each_text(case when jsonb_typeof(edited.texts) = 'object' then edited.texts else '{}' end) as ordered (at, names)
+    cross join lateral unnest(string_to_array(ordered.names, ' ')) as name
+    cross join lateral (select split_part(ordered.at, '.', 1) || '.' || name as entry) as entries
+    where ordered.at like '%.$order' and name ~ '^n[0-9a-f]{8}$'
   ), filled as (
     select shown.kind, shown.title, shown.path, replace(replace(replace(replace(shown.content, '{{name}}', coalesce(company.name, '')),
       '{{address}}', coalesce(company.address, '')), '{{email}}', coalesce(company.email, '')), '{{phone}}', coalesce(company.phone, '')) as content

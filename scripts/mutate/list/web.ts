@@ -26,7 +26,7 @@ export const WEB: readonly Mutation[] = [
     rule: 'W1',
     removes: 'the referrer policy of pages whose links hold a key',
     file: 'apps/site/build/serving/serve-site.ts',
-    find: '    if (isKeyed(trimSlashes(pathname))) response.setHeader(REFERRER_POLICY, KEYED.policy)\n',
+    find: '    if (isKeyed(trimSlashes(pathname))) response.setHeaders(new Map(Object.entries(KEYED.headers)))\n',
     replace: '',
     project: 'site',
     testFile: 'apps/site/build/serving/serve-site.test.ts',

@@ -127,6 +127,12 @@ const SMOKE: Readonly<Record<string, Smoke>> = {
     left: ({ database }) => database.sql`select from public.email_outbox where status = 'sent'`,
     refused: [401, 'unauthorized'],
   },
+  draft: {
+    body: { key: 'f'.repeat(64) },
+    answer: { data: { refused: 'unknown' }, error: null },
+    left: ({ database }) => database.sql`select from public.rate_limits where action = 'draft_network'`,
+    refused: [400, 'invalid'],
+  },
   health: {
     body: { check: true },
     answer: { data: { running: true } },

@@ -142,6 +142,7 @@ const FORMS: Readonly<Record<string, readonly { readonly good: object; readonly 
       },
     },
   ],
+  draft: [{ good: { key: 'f'.repeat(64) }, bad: { key: constantFrom<unknown>(null, 7, {}, 'f'.repeat(201)) } }],
   offer: [
     {
       good: { action: 'open', key: 'f'.repeat(64) },

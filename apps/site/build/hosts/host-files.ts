@@ -11,6 +11,7 @@ import {
   type Moved,
   NOT_FOUND_FILES,
   REFERRER_POLICY,
+  ROBOTS,
   SHELL,
   SLUG,
 } from './host-rules.ts'
@@ -30,7 +31,7 @@ export function headersFile(headers: Headers): string {
     block('/*', headers),
     ...HASHED_FOLDERS.map((folder) => block(`/${folder}/*`, { 'Cache-Control': CACHE_CONTROL.hashed })),
     ...[...KEYED.pages, `/${KEYED.folder}`, `/${KEYED.folder}/*`].map((path) =>
-      block(path, { [REFERRER_POLICY]: KEYED.policy }),
+      block(path, KEYED.headers),
     ),
     block(`/${MANIFEST_FILE}`, { 'Content-Type': MANIFEST_TYPE }),
   ].join('\n')
@@ -73,7 +74,13 @@ ${Object.entries(headers)
   .join('\n')}
 # The links to these pages hold a key. Error pages have another $uri.
 set $referrer_policy "${headers[REFERRER_POLICY]}";
-if ($request_uri ~ ^(?:${KEYED.pages.join('|')}|/${KEYED.folder}(?:/[^?]*)?)/?(?:[?]|$)) { set $referrer_policy "${KEYED.policy}"; }
+set $robots "";
+# Without a value, nginx sends no header.
+add_header ${ROBOTS} $robots always;
+if ($request_uri ~ ^(?:${KEYED.pages.join('|')}|/${KEYED.folder}(?:/[^?]*)?)/?(?:[?]|$)) {
+  set $referrer_policy "${KEYED.headers[REFERRER_POLICY]}";
+  set $robots "${KEYED.headers[ROBOTS]}";
+}
 set $cache_control "${CACHE_CONTROL.other}";
 add_header Cache-Control $cache_control always;
 

@@ -24,12 +24,19 @@ export const SHELL = { folders: ['auth', 'admin'], file: 'app.html' } as const
 /** The header that limits what the requests of a page say about its URL. */
 export const REFERRER_POLICY = 'Referrer-Policy'
 
+/** The header that keeps a page out of search engines, also where nothing reads its HTML. */
+export const ROBOTS = 'X-Robots-Tag'
+
 /**
  * The pages that search engines do not list, and sign-in. Their links are mailed and hold a key, which no request may name as the page that it
  * comes from (rule W1).
  */
-export const KEYED: { readonly policy: string; readonly folder: string; readonly pages: readonly string[] } = {
-  policy: 'no-referrer',
+export const KEYED: {
+  readonly headers: Readonly<Record<typeof REFERRER_POLICY | typeof ROBOTS, string>>
+  readonly folder: string
+  readonly pages: readonly string[]
+} = {
+  headers: { [REFERRER_POLICY]: 'no-referrer', [ROBOTS]: 'noindex' },
   folder: 'auth',
   pages: ROUTES.filter((route) => route.indexed === false).flatMap(({ path }) =>
     LANGUAGES.map((language) => localizedPath(path, language)),

@@ -7,7 +7,6 @@ import {
   KEYED,
   type Moved,
   NOT_FOUND_FILES,
-  REFERRER_POLICY,
   SHELL,
   SLUG,
 } from './host-rules.ts'
@@ -45,7 +44,7 @@ export function vercelConfig(
       { src: '^/.*$', headers, continue: true },
       {
         src: `^(?:${KEYED.pages.join('|')}|/${KEYED.folder}(?:/.*)?)$`,
-        headers: { [REFERRER_POLICY]: KEYED.policy },
+        headers: KEYED.headers,
         continue: true,
       },
       ...HASHED_FOLDERS.map(

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { knowledgeOf } from './knowledge.ts'
-import { SITE_DIR } from '../paths.ts'
+import { ROOT_DIR } from '../paths.ts'
 
 const knowledgeSchema = z.object({
   copy: z.record(z.string(), z.json()),
@@ -13,7 +13,9 @@ const knowledgeSchema = z.object({
 })
 const read = async (language: 'en' | 'no') => knowledgeSchema.parse(JSON.parse(await knowledgeOf(language)))
 
-const SLUGS = readdirSync(join(SITE_DIR, 'src/content/articles')).toSorted()
+const SLUGS = readdirSync(join(ROOT_DIR, 'packages/ui/src/articles'))
+  .filter((name) => !name.includes('.'))
+  .toSorted()
 
 describe.each([
   ['en', 'How long does a project take?', 'Typically 4–12 weeks', 'Mon–Fri 9AM–5PM CET', 'Backend development'],

@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '@nordlys/data/lib/validation'
+import { readArticle } from '@nordlys/ui/articles/front-matter.ts'
 import { GROUP_NAMES } from '@nordlys/ui/site-copy/groups.ts'
 import { ROUTES } from '@nordlys/ui/site-copy/routes.ts'
 import { SOURCES } from '@nordlys/ui/site-copy/sources.ts'
 import type { PageId } from '@nordlys/ui/site-copy/pages.ts'
 import { PAGE_TEXTS } from '@nordlys/ui/site-texts/pages.ts'
 import { editableTexts, textsKeyOf } from '@nordlys/ui/site-texts/registry.ts'
-import { readArticle } from '../bundle/front-matter.ts'
-import { SITE_DIR } from '../paths.ts'
+import { ROOT_DIR } from '../paths.ts'
 import { SITE_TEXTS } from '@nordlys/ui/site-texts/sources.ts'
 
 /**
@@ -16,7 +16,7 @@ import { SITE_TEXTS } from '@nordlys/ui/site-texts/sources.ts'
  * replaces the built-in copy of its key and the built-in article of its path.
  */
 
-const ARTICLES = join(SITE_DIR, 'src/content/articles')
+const ARTICLES = join(ROOT_DIR, 'packages/ui/src/articles')
 
 /** The pages whose own texts the assistant knows. Stored copy and articles it knows anyway. */
 const KNOWN_PAGES: ReadonlySet<PageId> = new Set<PageId>([
@@ -85,7 +85,9 @@ async function articleOf(slug: string, language: Language) {
 /** Returns the knowledge of a language, as JSON. */
 export async function knowledgeOf(language: Language): Promise<string> {
   const pages = ROUTES.map(({ id, path }) => (KNOWN_PAGES.has(id) ? textsOf(id, path, language) : Promise.resolve([])))
-  const articles = (await readdir(ARTICLES)).map((slug) => articleOf(slug, language))
+  const articles = (await readdir(ARTICLES, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => articleOf(name, language))
   return JSON.stringify({
     copy: await copyOf(language),
     pages: (await Promise.all(pages)).flat(),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveSite, type RunningSite } from './serve-site.ts'
-import { ANSWERS, HIDDEN_ANSWERS, LONG, REFERRER_POLICIES, writeSite } from '../testing/small-site.ts'
+import { ANSWERS, HIDDEN_ANSWERS, LONG, REFERRER_POLICIES, robotsOf, writeSite } from '../testing/small-site.ts'
 
 let dir: string
 let site: RunningSite
@@ -105,7 +105,8 @@ test('sends the security headers with every response [W1]', async () => {
 })
 
 test.each(REFERRER_POLICIES)('sends %s the referrer policy %s [W1]', async (path, policy) => {
-  expect((await get(path)).headers.get('referrer-policy')).toBe(policy)
+  const { headers } = await get(path)
+  expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual([policy, robotsOf(policy)])
 })
 
 test('caches hashed files for a year, and revalidates pages', async () => {

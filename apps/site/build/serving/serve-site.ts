@@ -14,7 +14,6 @@ import {
   isKeyed,
   KEYED,
   notFoundFile,
-  REFERRER_POLICY,
   SHELL,
 } from '../hosts/host-rules.ts'
 import { smallLettersOf } from '../../src/routing/small-letters.ts'
@@ -190,7 +189,7 @@ export async function serveSite({
 
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const [pathname = '/', query] = (request.url ?? '/').split('?')
-    if (isKeyed(trimSlashes(pathname))) response.setHeader(REFERRER_POLICY, KEYED.policy)
+    if (isKeyed(trimSlashes(pathname))) response.setHeaders(new Map(Object.entries(KEYED.headers)))
     const target = redirectOf(pathname, current.moved)
     if (target) return redirect(response, ...target, query)
     const files: Files = (...parts) => current.files(...parts)

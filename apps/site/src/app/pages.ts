@@ -55,6 +55,7 @@ export const PAGES: Readonly<Record<PageId, SitePage>> = {
     load: () => import('../pages/offer/Offer.tsx'),
   },
   client: { load: () => import('../pages/client/Client.tsx') },
+  draft: { load: () => import('../pages/draft/Draft.tsx') },
   made: { load: () => import('../blocks/MadePage.tsx'), ownHead: true },
   not_found: { load: () => import('../pages/not-found/NotFound.tsx') },
 }

@@ -2,6 +2,7 @@ import { useBackend } from '@nordlys/data/lib/context'
 import type { Block } from '@nordlys/data/pages/blocks'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { use } from 'react'
+import { usePreviewedBlocks } from '../content/ContentProvider.tsx'
 import { useSite } from '../data/site-context.tsx'
 import { BlockList } from './Blocks.tsx'
 import { lookUpBlock } from './find-made.ts'
@@ -11,7 +12,8 @@ export default function LayoutBlock({ block }: { readonly of: string; readonly b
   const backend = useBackend()
   const language = useLanguage()
   const { made, backend: server } = useSite()
+  const previewed = usePreviewedBlocks()
   const isBaked = made?.page.blocks.some(({ id }) => id === block.id)
-  const shown = isBaked ? made : use(lookUpBlock(block, language, backend, server))
+  const shown = previewed ?? (isBaked ? made : use(lookUpBlock(block, language, backend, server)))
   return shown && <BlockList blocks={[block]} made={shown} />
 }

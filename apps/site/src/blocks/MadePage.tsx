@@ -17,6 +17,9 @@ import { Blocks } from './Blocks.tsx'
 import { type FoundPage, lookUp } from './find-made.ts'
 import { madeText, type MadePage as Made } from '../made/made.ts'
 
+// The page of a link to a draft loads it with this chunk.
+export { Blocks } from './Blocks.tsx'
+
 const notFound = lazy(() => import('../pages/not-found/NotFound.tsx'))
 
 /** Finds the page of a path: fetched in this visit, embedded, or fetched now, while the previous page stays. Refreshes it once the browser is idle. */

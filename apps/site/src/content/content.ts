@@ -3,6 +3,7 @@ import type { CompanyInfo, SearchPage, SearchText } from '@nordlys/data/settings
 import type { Language } from '@nordlys/data/lib/validation'
 import type { Content, ContentGroup } from '@nordlys/ui/site-copy/groups.ts'
 import type { EditedTexts } from '../texts/translate.ts'
+import type { MadePage } from '../made/made.ts'
 import type { Menu, PageId } from '@nordlys/ui/site-copy/pages.ts'
 import { CONTENT_GROUPS } from '@nordlys/ui/site-copy/content-groups.ts'
 
@@ -15,17 +16,25 @@ export interface MenuLink {
 
 /**
  * The validated settings of one language; missing keys show the built-in copy, and `company` overrides fields of the built-in company. `search` has
- * the titles and descriptions of pages that replace the built-in ones, `texts` the edited texts by namespace, `menu` the made pages in menus, and
- * `layouts` the sections of pages that staff have arranged.
+ * the titles and descriptions of pages that replace the built-in ones, `texts` the edited texts by namespace, `menu` the made pages in menus,
+ * `layouts` the sections of pages that staff have arranged, and `hidden` the slugs of the built-in articles that they have hidden.
  */
 export type StoredContent = Partial<Content> & {
   readonly company?: Partial<CompanyInfo>
   readonly texts?: EditedTexts
   readonly menu?: readonly MenuLink[]
   readonly layouts?: Readonly<Partial<Record<string, readonly LayoutBlock[]>>>
+  readonly hidden?: readonly string[]
+  /** The days (YYYY-MM-DD) on which edited legal texts were last changed, by namespace. */
+  readonly days?: Readonly<Partial<Record<string, string>>>
+  /** In a preview of an arranged page, its own blocks with everything that they show. */
+  readonly previewed?: MadePage
   readonly search?: Readonly<Partial<Record<SearchPage, SearchText>>>
 }
 export type StoredContentByLanguage = Readonly<Record<Language, StoredContent>>
+
+/** Returns the hidden built-in articles of both languages. */
+export const hiddenIn = ({ en, no }: StoredContentByLanguage) => ({ en: en.hidden ?? [], no: no.hidden ?? [] })
 
 export const NOTHING_STORED: StoredContentByLanguage = { en: {}, no: {} }
 

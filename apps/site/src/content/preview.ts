@@ -1,8 +1,11 @@
 import type { Language } from '@nordlys/data/lib/validation'
 import { picturesSchema } from '@nordlys/data/media/public/schema'
+import { storedLayoutSchema } from '@nordlys/data/pages/blocks'
+import { relatedSchema } from '@nordlys/data/pages/public/schema'
 import { LANGUAGES } from '@nordlys/ui/i18n/language.ts'
 import { markOf, placeIn } from '@nordlys/ui/platform/preview-marks.ts'
 import { type PreviewMessage, receivePreview } from '@nordlys/ui/platform/preview-page.ts'
+import type { MadePage } from '../made/made.ts'
 import type { StoredContent } from './content.ts'
 import { z } from 'zod/mini'
 import { byId } from '../pictures/baked.ts'
@@ -27,7 +30,22 @@ const postedSchema = z.object({
   /** The marked text whose field has the focus. */
   place: z.optional(z.nullable(z.number())),
   pictures: z.optional(picturesSchema),
+  /** What the own blocks of an arranged page need, and the id of the one that is edited. */
+  layout: z.optional(z.object({ related: relatedSchema, apiUrl: z.string(), at: z.nullable(z.string()) })),
 })
+type Posted = z.output<typeof postedSchema>
+
+/** Returns the own blocks of a posted layout with everything that they show; undefined for other content. */
+async function ownBlocks({ value, language, layout, pictures = [] }: Posted): Promise<MadePage | undefined> {
+  if (!layout) return undefined
+  const { blockPage, completeMade } = await import('../blocks/complete.ts')
+  const blocks = (storedLayoutSchema.safeParse(value).data ?? []).flatMap((block) => (block.kind === 'section' ? [] : [block]))
+  const shown = byId(
+    pictures.map(({ id }) => id),
+    pictures,
+  )
+  return completeMade(blockPage(blocks), layout.related, language, { pictures: shown, apiUrl: layout.apiUrl })
+}
 
 /** Returns each text within a value. */
 function textsIn(value: unknown): string[] {
@@ -92,10 +110,15 @@ export function previewCopy(onCopy: (previewed: PreviewedCopy) => void, signal: 
   stopClicks(signal)
   let shown = ''
   let outlined: HTMLElement | null = null
-  const stop = receivePreview((content) => {
+  let newest = 0
+  const show = async (content: unknown) => {
     const posted = postedSchema.safeParse(content).data
     if (!posted) return
-    const { key, language, value, others = {}, place = null, pictures = [] } = posted
+    const { key, language, value, others = {}, place = null, pictures = [], layout } = posted
+    newest += 1
+    const number = newest
+    const previewed = await ownBlocks(posted)
+    if (number !== newest) return
     holdPictures(
       byId(
         pictures.map(({ id }) => id),
@@ -103,20 +126,30 @@ export function previewCopy(onCopy: (previewed: PreviewedCopy) => void, signal: 
       ),
     )
     const byKey = { ...others, [key]: value }
-    const inLanguage = Object.entries(byKey).map(([each, texts]) => [each, { [language]: texts }] as const)
+    // Both languages of a page have the same layout.
+    const inLanguage = Object.entries(byKey).map(
+      ([each, texts]) => [each, each.startsWith('layout_') ? texts : { [language]: texts }] as const,
+    )
     // Facts of the company that are not valid as a whole are not shown.
     const { company: _company, ...copy } = readStoredContent(Object.fromEntries(inLanguage))[language]
-    const isShown = key.startsWith('texts_') || key in copy
+    const isShown = /^(texts|layout)_/.test(key) || key in copy
     if (!isShown) return
     onCopy({
       language,
-      copy,
+      copy: previewed ? { ...copy, previewed } : copy,
       onShown: () => {
+        if (layout) {
+          const block = shown === layout.at ? null : document.getElementById(`block-${layout.at}`)
+          if (block) window.scrollTo({ top: block.getBoundingClientRect().top + window.scrollY - 80 })
+          shown = layout.at ?? ''
+          return
+        }
         if (place !== null) outlined = showPlace(place, outlined)
         else if (shown !== key + language) scrollToTexts(new Set(textsIn(value)))
         shown = key + language
       },
     })
-  })
+  }
+  const stop = receivePreview((content) => void show(content))
   signal.addEventListener('abort', stop)
 }

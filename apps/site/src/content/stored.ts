@@ -1,13 +1,14 @@
 import { isArranged, storedLayoutSchema } from '@nordlys/data/pages/blocks'
 import {
   readCompany,
+  readHiddenPosts,
   readSearchText,
   readSetting,
   readSettingRows,
   readTexts,
   type StoredSettings,
 } from '@nordlys/data/settings/content'
-import type { CompanyInfo } from '@nordlys/data/settings/schema'
+import { type CompanyInfo, settingRowSchema } from '@nordlys/data/settings/schema'
 import type { Language } from '@nordlys/data/lib/validation'
 import { CONTENT_KEYS } from '@nordlys/ui/site-copy/groups.ts'
 import { SEARCH_ROUTES } from '@nordlys/ui/site-copy/search.ts'
@@ -68,13 +69,30 @@ function withoutAccount<Company extends Partial<CompanyInfo>>(company: Company):
   return 'account_number' in company ? { ...company, account_number: null } : company
 }
 
-function storedFor(settings: StoredSettings, language: Language): StoredContent {
+const LEGAL_KEYS = ['texts_privacy', 'texts_terms'] as const
+
+/** Returns the days on which the edited legal texts were last changed; null without any. */
+function legalDays(settings: StoredSettings, language: Language, changes: Changes): StoredContent['days'] | null {
+  const days = LEGAL_KEYS.flatMap((key) => {
+    const texts = readTexts(settings, key, language)
+    const changed = changes[key]
+    return texts && Object.keys(texts).length > 0 && changed ? [[namespaceOf(key), changed.slice(0, 10)] as const] : []
+  })
+  return days.length === 0 ? null : Object.fromEntries(days)
+}
+
+/** When each settings key was last changed, as ISO 8601. */
+type Changes = Readonly<Partial<Record<string, string>>>
+
+function storedFor(settings: StoredSettings, language: Language, changes: Changes): StoredContent {
   const entries = CONTENT_KEYS.map((key) => [key, readSetting(settings, key, language)] as const)
   const others = [
     ['search', storedSearch(settings, language)],
     ['texts', editedTexts(settings, language)],
     ['menu', storedMenu(settings, language)],
     ['layouts', storedLayouts(settings)],
+    ['hidden', readHiddenPosts(settings, language)],
+    ['days', legalDays(settings, language, changes)],
   ] as const
   const stored: StoredContent = Object.fromEntries([...entries, ...others].filter(([, value]) => value !== null))
   if (stored.company_info) return { ...stored, company_info: withoutAccount(stored.company_info) }
@@ -83,11 +101,12 @@ function storedFor(settings: StoredSettings, language: Language): StoredContent 
 }
 
 /** Returns the stored settings for display, per language; omits malformed values, so that their built-in copy shows. */
-export function readStoredContent(settings: StoredSettings): StoredContentByLanguage {
-  return { en: storedFor(settings, 'en'), no: storedFor(settings, 'no') }
+export function readStoredContent(settings: StoredSettings, changes: Changes = {}): StoredContentByLanguage {
+  return { en: storedFor(settings, 'en', changes), no: storedFor(settings, 'no', changes) }
 }
 
 /** Parses rows of a response in the same way. A separate module with zod, which a page loads only for newer copy. */
 export function readStoredRows(rows: unknown): StoredContentByLanguage {
-  return readStoredContent(readSettingRows(rows))
+  const changes = z.array(settingRowSchema).parse(rows).map(({ key, updated_at: changed }) => [key, changed] as const)
+  return readStoredContent(readSettingRows(rows), Object.fromEntries(changes))
 }

@@ -9,6 +9,7 @@ import { pagesAbove } from '../head/trail.ts'
 import { questionsIn } from '../made/made.ts'
 import { localizedPath } from '../routing/language.ts'
 import type { PageJob } from './page-jobs.ts'
+import { orderOf } from '../texts/translate.ts'
 import { textTranslator } from './text-translator.ts'
 
 interface Step {
@@ -32,7 +33,7 @@ const SERVICES: ReadonlySet<string> = new Set(['backend', 'full_stack', 'ai', 'c
 
 async function questionsOf(language: Language, config: SiteConfig): Promise<Question[]> {
   const t = await textTranslator(language, ['contact'], config)
-  return QUESTIONS.map((name) => ({
+  return orderOf(config.content[language].texts, ['contact', 'faq'], QUESTIONS).map((name) => ({
     question: t(`contact:faq.${name}.question`),
     answer: t(`contact:faq.${name}.answer`),
   }))

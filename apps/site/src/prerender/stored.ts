@@ -25,7 +25,7 @@ import { fetchSettingRows } from '@nordlys/data/settings/anonymous-queries'
 import { createBackend } from '../app/backend.ts'
 import type { SiteConfig } from '../data/config.ts'
 import { companyIcon, companyLogos } from '../content/company-pictures.ts'
-import { NOTHING_STORED } from '../content/content.ts'
+import { hiddenIn, NOTHING_STORED } from '../content/content.ts'
 import { readStoredRows } from '../content/stored.ts'
 import { articlePath, type Article } from '../articles/article.ts'
 import { localizedPath } from '../routing/language.ts'
@@ -117,7 +117,7 @@ export const builtInSite = (): StoredSite => ({
   templates: BUILT_IN_TEMPLATES,
   prices: null,
   references: null,
-  blog: printBlog([]),
+  blog: printBlog([], {}),
   made: [],
   layouts: {},
   pictures: {},
@@ -187,7 +187,7 @@ async function readSite({ knownPictures, publicUrl }: StoredSource, backend: Bac
     templates,
     prices: { version: rowsVersion(templates), list: startingPrices(templates) },
     references,
-    blog: printBlog(posts),
+    blog: printBlog(posts, hiddenIn(content)),
     made: pages.made,
     layouts: pages.layouts,
     pictures: { ...pages.pictures, ...byId(ids, pictures) },

@@ -11,6 +11,9 @@ export type EditedTexts = Readonly<Partial<Record<string, Readonly<Partial<Recor
 
 const VARIABLE = /\{\{(\w+)\}\}/g
 
+/** The path of a text of an added entry of a list, whose names `newEntry()` of the registry makes. */
+const ADDED = /\.n[\da-f]{8}\./
+
 /** Returns the text of a key, whose levels are separated by dots; undefined when there is none. */
 function textAt(texts: object | undefined, key: string): string | undefined {
   const found = key.split('.').reduce<unknown>((level, name) => Reflect.get(Object(level), name), texts)
@@ -19,7 +22,8 @@ function textAt(texts: object | undefined, key: string): string | undefined {
 
 /**
  * Returns a text as i18next does: `key` of the first of the namespaces that has it, with the plural of `count`, and with its variables
- * replaced; undefined when there is none. An edited text replaces the built-in one of its path, and adds none.
+ * replaced; undefined when there is none. An edited text replaces the built-in one of its path, and adds none, except
+ * those of the entries that staff add to a list.
  */
 export function findText(
   language: Language,
@@ -33,13 +37,24 @@ export function findText(
   const plural = typeof count === 'number' ? `${key}_${new Intl.PluralRules(localeOf(language)).select(count)}` : key
   for (const name of namespaces)
     for (const path of [plural, key]) {
-      const text = textAt(texts.get(name), path)
+      const text = textAt(texts.get(name), path) ?? (ADDED.test(path) ? edited?.[name]?.[path] : undefined)
       if (text !== undefined)
         return (edited?.[name]?.[path] ?? text).replaceAll(VARIABLE, (whole, variable: string) =>
           String(values[variable] ?? whole),
         )
     }
   return undefined
+}
+
+/** Returns the names of the entries of a list of texts, in the order that staff have chosen. */
+export function orderOf<Name extends string>(
+  edited: EditedTexts | undefined,
+  [name, list]: readonly [namespace: string, list: string],
+  builtIn: readonly Name[],
+): readonly Name[] {
+  const order = edited?.[name]?.[`${list}.$order`]
+  // oxlint-disable-next-line no-unsafe-type-assertion -- the texts of an added entry have the same keys below its name
+  return order === undefined ? builtIn : (order.split(' ').filter(Boolean) as unknown as Name[])
 }
 
 /** Returns a function that translates `key` or `namespace:key`. A missing key is returned itself, with a warning. */

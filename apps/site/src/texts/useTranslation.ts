@@ -3,7 +3,7 @@ import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import type { UseTranslationResponse } from 'react-i18next'
 import { loadedTexts, namespaceTexts, type SiteNamespace } from './page-texts.ts'
 import { createContext, use } from 'react'
-import { type EditedTexts, translator } from './translate.ts'
+import { type EditedTexts, orderOf, translator } from './translate.ts'
 
 type Namespaces = SiteNamespace | readonly [SiteNamespace, ...SiteNamespace[]]
 
@@ -41,3 +41,10 @@ export function useTranslation<const Names extends Namespaces>(namespaces: Names
   // oxlint-disable-next-line no-unsafe-type-assertion -- the keys and their texts have the same types
   return { t: translatorOf(language, names, use(EditedTextsContext)) as unknown as Translate<Names> }
 }
+
+/** Returns the names of the entries of a list of texts, in the order that staff have chosen. */
+export const useTextOrder = <Name extends string>(
+  namespace: SiteNamespace,
+  list: string,
+  builtIn: readonly Name[],
+): readonly Name[] => orderOf(use(EditedTextsContext), [namespace, list], builtIn)

@@ -1259,9 +1259,9 @@ isOneToOne: false
                   ]
                 },"revisions": {
                   Row: {
-                    "author_id": string | null,"content": NonNullable<Json>,"created_at": string,"id": string,"row_id": string,"table_name": string,"updated_at": string
+                    "author_id": string | null,"content": NonNullable<Json>,"created_at": string,"id": string,"row_id": string,"table_name": string,"updated_at": string,"author_name": string | null
                   }
-                  ComputedFields: never
+                  ComputedFields: "author_name"
                   Insert: {
                     "author_id"?: string | null,"content": NonNullable<Json>,"created_at"?: string,"id"?: string,"row_id": string,"table_name": string,"updated_at"?: string
                   }
@@ -1313,9 +1313,9 @@ isOneToOne: false
                   ]
                 },"settings": {
                   Row: {
-                    "created_at": string,"key": string,"updated_at": string,"updated_by": string | null,"value": NonNullable<Json>
+                    "created_at": string,"key": string,"updated_at": string,"updated_by": string | null,"value": NonNullable<Json>,"editor_name": string | null
                   }
-                  ComputedFields: never
+                  ComputedFields: "editor_name"
                   Insert: {
                     "created_at"?: string,"key": string,"updated_at"?: string,"updated_by"?: string | null,"value": NonNullable<Json>
                   }
@@ -1858,6 +1858,9 @@ isOneToOne: true
 "ask_for_client_link":
 { Args: { "request": Json }; Returns: Json
                            },
+"author_name":
+{ Args: { "version": Omit<Database["public"]['Tables']["revisions"]['Row'], Database["public"]['Tables']["revisions"]['ComputedFields']> }; Returns: string
+                           },
 "authorize_media":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
@@ -1906,8 +1909,14 @@ isOneToOne: true
 "decline_offer":
 { Args: { "request": Json }; Returns: Json
                            },
+"editor_name":
+{ Args: { "setting": Omit<Database["public"]['Tables']["settings"]['Row'], Database["public"]['Tables']["settings"]['ComputedFields']> }; Returns: string
+                           },
 "end_client_sessions":
 { Args: { "person": string }; Returns: number
+                           },
+"end_draft_link":
+{ Args: { "link": string }; Returns: undefined
                            },
 "end_offer_keys":
 { Args: { "keys"?: (string)[],"offer": string }; Returns: number
@@ -2129,6 +2138,11 @@ isOneToOne: true
 "link_after_acceptance":
 { Args: { "key": string }; Returns: string
                            },
+"list_draft_links":
+{ Args: { "record": string }; Returns: {
+              "created_at": string,"expires_at": string,"id": string,"made_by": string
+            }[]
+                           },
 "list_invites":
 { Args: { "search"?: string }; Returns: {
               "created_at": string,"email": unknown,"id": string,"invited_by": unknown,"language": string,"role": string,"sent_at": string
@@ -2138,6 +2152,9 @@ isOneToOne: true
 { Args: { "search"?: string }; Returns: {
               "avatar_url": string,"created_at": string,"email": string,"email_confirmed": boolean,"full_name": string,"has_second_factor": boolean,"last_sign_in_at": string,"role": string,"status": string,"status_rank": number,"user_id": string
             }[]
+                           },
+"make_draft_link":
+{ Args: { "days": number,"kind": string,"record": string }; Returns: Json
                            },
 "mark_answers_seen":
 { Args: { "request": Json }; Returns: Json
@@ -2214,6 +2231,9 @@ isOneToOne: true
 { Args: { "mail": string }; Returns: Json
                            },
 "read_client_page":
+{ Args: { "request": Json }; Returns: Json
+                           },
+"read_draft":
 { Args: { "request": Json }; Returns: Json
                            },
 "read_invite":
@@ -2377,6 +2397,9 @@ isOneToOne: true
                            },
 "serve_issues":
 { Args: Record<PropertyKey, never>; Returns: number
+                           },
+"set_built_in_post":
+{ Args: { "hidden": boolean,"language": string,"slug": string }; Returns: undefined
                            },
 "set_deploy_hook":
 { Args: { "url": string }; Returns: undefined

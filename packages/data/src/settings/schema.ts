@@ -141,10 +141,7 @@ export const settingRowSchema = z.object({ key: z.string(), value: z.unknown(), 
 export type SettingRow = z.infer<typeof settingRowSchema>
 
 /** A settings row with who changed it last; null for a person who has left. */
-export const settingEditSchema = z.pipe(
-  z.extend(settingRowSchema, { editor: z.nullable(z.object({ full_name: z.string() })) }),
-  z.transform(({ editor, ...row }) => ({ ...row, editor: editor?.full_name ?? null })),
-)
+export const settingEditSchema = z.extend(settingRowSchema, { editor: z.nullable(z.string()) })
 export type SettingEdit = z.infer<typeof settingEditSchema>
 
 /** A settings row for editing; `value` is null and `updated_at` empty when nothing is stored. */
@@ -155,13 +152,10 @@ export interface StoredSetting {
 }
 
 /** An earlier value of a settings row, with the time and author of its replacement. */
-export const settingRevisionSchema = z.pipe(
-  z.object({
-    id: z.uuid(),
-    created_at: z.string(),
-    value: z.unknown(),
-    author: z.nullable(z.object({ full_name: z.string() })),
-  }),
-  z.transform(({ author, ...revision }) => ({ ...revision, author: author?.full_name ?? null })),
-)
+export const settingRevisionSchema = z.object({
+  id: z.uuid(),
+  created_at: z.string(),
+  value: z.unknown(),
+  author: z.nullable(z.string()),
+})
 export type SettingRevision = z.infer<typeof settingRevisionSchema>

@@ -28,6 +28,8 @@ export const PAGE_TEXTS = {
   newsletter_unsubscribe: ['newsletter'],
   offer: ['offer', 'offerChanges', 'client', 'visitorErrors'],
   client: ['client', 'visitorErrors'],
+  // The first is of the link; the others are of what it can show.
+  draft: ['draftLink', 'blog', 'newsletter', 'caseStudy', 'projects'],
   // Blocks name their texts.
   made: [],
   not_found: [],

@@ -35,6 +35,7 @@ const NAMESPACES = {
   texts_newsletter: 'newsletter',
   texts_offer: 'offer',
   texts_client: 'client',
+  texts_draft_link: 'draftLink',
   texts_site: 'site',
   texts_chat: 'chat',
   texts_visitor: 'visitor',
@@ -76,6 +77,44 @@ export function editableTexts(name: SiteNamespace, texts: object): TextsByPath {
   return Object.fromEntries(
     flat(texts, '').filter(([path]) => !fixed.some((above) => path === above || path.startsWith(`${above}.`))),
   )
+}
+
+const SERVICE_LISTS = { offerings: ['title', 'body'], process: ['title', 'body'] } as const
+
+/** The groups of texts that are lists, with the texts of an entry: staff add, remove and reorder the entries. */
+export const TEXT_LISTS: Readonly<Partial<Record<SiteNamespace, Readonly<Record<string, readonly [string, string]>>>>> = {
+  contact: { faq: ['question', 'answer'] },
+  backend: SERVICE_LISTS,
+  full_stack: SERVICE_LISTS,
+  ai: SERVICE_LISTS,
+  consulting: SERVICE_LISTS,
+}
+
+/** Returns the path of the names of a list's entries in their order, separated by spaces. Without a text there, the built-in entries are shown. */
+export const orderPath = (list: string): string => `${list}.$order`
+
+/** Returns the names of the entries in the text of an order. */
+export const namesIn = (order: string): string[] => order.split(' ').filter((name) => name !== '')
+
+/** Returns the name of a new entry. */
+export const newEntry = (): string => `n${crypto.randomUUID().slice(0, 8)}`
+
+/** Returns the names of the built-in entries of a list. */
+export const builtInEntries = (texts: TextsByPath, list: string, [first]: readonly [string, string]): string[] =>
+  Object.keys(texts).flatMap((path) => {
+    const [above, name, field, ...below] = path.split('.')
+    return above === list && name !== undefined && field === first && below.length === 0 ? [name] : []
+  })
+
+/** Returns the built-in texts with the order of each list, and an empty text for each entry that `textOf` adds to one. */
+export function withLists(name: SiteNamespace, builtIn: TextsByPath, textOf: (path: string) => string): TextsByPath {
+  const added = Object.entries(TEXT_LISTS[name] ?? {}).flatMap(([list, fields]) => {
+    const names = builtInEntries(builtIn, list, fields)
+    const others = namesIn(textOf(orderPath(list))).filter((entry) => !names.includes(entry))
+    const paths = others.flatMap((entry) => fields.map((field) => [`${list}.${entry}.${field}`, ''] as const))
+    return [[orderPath(list), names.join(' ')] as const, ...paths]
+  })
+  return { ...builtIn, ...Object.fromEntries(added) }
 }
 
 const variablesIn = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted().join(' ')

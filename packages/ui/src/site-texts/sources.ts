@@ -21,6 +21,7 @@ const OWN_TEXTS = {
   newsletter: { en: () => import('./newsletter.en.ts'), no: () => import('./newsletter.no.ts') },
   offer: { en: () => import('./offer.en.ts'), no: () => import('./offer.no.ts') },
   client: { en: () => import('./client.en.ts'), no: () => import('./client.no.ts') },
+  draftLink: { en: () => import('./draftLink.en.ts'), no: () => import('./draftLink.no.ts') },
   chat: { en: () => import('./chat.en.ts'), no: () => import('./chat.no.ts') },
 } as const satisfies TextSources
 

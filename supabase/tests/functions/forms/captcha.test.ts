@@ -56,6 +56,7 @@ const WITHOUT_CHECK: Readonly<Record<string, readonly [needs: string, body: obje
   'client seen': ['a session', { action: 'seen', token: KEY, message: ID }, SESSION],
   'client write': ['a session', { action: 'write', token: KEY, id: ID, message: 'Hello' }, SESSION],
   'deliver-outbox': ['the secret key', {}, 'unauthorized'],
+  draft: ['the key of a link', { key: KEY }, OFFER],
   health: ['nothing, and says nothing', { check: true }, { running: true }],
   'media register': ['a session of staff', { action: 'register' }, 'invalid'],
   'media sweep': ['a session of staff', { action: 'sweep' }, 'unauthorized'],

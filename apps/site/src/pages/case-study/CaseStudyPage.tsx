@@ -19,7 +19,8 @@ import { useTranslation } from '../../texts/useTranslation.ts'
 
 const LINES = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 
-// A block of other pages loads it with this chunk, so that this page needs no request more.
+// Other pages load them with this chunk, so that this page needs no request more.
+export { CaseStudyView } from './CaseStudyView.tsx'
 export { Gallery } from './Gallery.tsx'
 
 function CaseStudyLoading() {

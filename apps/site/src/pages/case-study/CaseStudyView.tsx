@@ -23,6 +23,8 @@ import { Gallery } from './Gallery.tsx'
 interface Props {
   readonly study: RenderedStudy
   readonly text: CaseStudyText
+  /** Whether the page has head tags of its own. */
+  readonly isDraft?: boolean
 }
 
 /** Returns a period in months; null when it is unknown. */
@@ -145,13 +147,13 @@ function Quote({ quote }: { quote: NonNullable<CaseStudyText['quote']> }) {
 }
 
 /** The page of a case study: summary, figures, story, quotation, and pictures. */
-export function CaseStudyView({ study, text }: Props) {
+export function CaseStudyView({ study, text, isDraft = false }: Props) {
   const { t } = useTranslation(['caseStudy', 'site'])
   const { pictures, leaveOut } = useProjectPictures({ images: coverSources(study) })
   const [picture] = pictures
   return (
     <>
-      <CaseStudyHead study={study} text={text} picture={picture ?? null} />
+      {!isDraft && <CaseStudyHead study={study} text={text} picture={picture ?? null} />}
       <article className={css.study}>
         <header className={`${shared.container} ${css.opening}`}>
           <div className={css.intro}>

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../texts/useTranslation.ts'
-import { serviceTexts } from './service-texts.ts'
+import { serviceTexts, useParts } from './service-texts.ts'
 import { ServicePage } from './ServicePage.tsx'
 
 const PARTS = {
@@ -17,5 +17,5 @@ const PARTS = {
 /** The page about AI applications. */
 export default function Ai() {
   const { t } = useTranslation('ai')
-  return <ServicePage id="ai" {...serviceTexts(t, PARTS)} />
+  return <ServicePage id="ai" {...serviceTexts(t, useParts('ai', PARTS))} />
 }

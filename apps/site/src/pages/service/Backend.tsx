@@ -1,5 +1,5 @@
 import { useTranslation } from '../../texts/useTranslation.ts'
-import { serviceTexts } from './service-texts.ts'
+import { serviceTexts, useParts } from './service-texts.ts'
 import { ServicePage } from './ServicePage.tsx'
 import css from './ServicePage.module.css'
 
@@ -33,7 +33,7 @@ function Claims() {
 export default function Backend() {
   const { t } = useTranslation('backend')
   return (
-    <ServicePage id="backend" {...serviceTexts(t, PARTS)}>
+    <ServicePage id="backend" {...serviceTexts(t, useParts('backend', PARTS))}>
       <Claims />
     </ServicePage>
   )

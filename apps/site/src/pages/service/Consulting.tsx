@@ -1,5 +1,5 @@
 import { useTranslation } from '../../texts/useTranslation.ts'
-import { serviceTexts } from './service-texts.ts'
+import { serviceTexts, useParts } from './service-texts.ts'
 import { ServicePage } from './ServicePage.tsx'
 
 const PARTS = {
@@ -17,5 +17,5 @@ const PARTS = {
 /** The page about technical consulting. */
 export default function Consulting() {
   const { t } = useTranslation('consulting')
-  return <ServicePage id="consulting" {...serviceTexts(t, PARTS)} />
+  return <ServicePage id="consulting" {...serviceTexts(t, useParts('consulting', PARTS))} />
 }

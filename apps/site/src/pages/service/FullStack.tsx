@@ -1,5 +1,5 @@
 import { useTranslation } from '../../texts/useTranslation.ts'
-import { serviceTexts } from './service-texts.ts'
+import { serviceTexts, useParts } from './service-texts.ts'
 import { ServicePage } from './ServicePage.tsx'
 
 const PARTS = {
@@ -17,5 +17,5 @@ const PARTS = {
 /** The page about full-stack development. */
 export default function FullStack() {
   const { t } = useTranslation('full_stack')
-  return <ServicePage id="full_stack" {...serviceTexts(t, PARTS)} />
+  return <ServicePage id="full_stack" {...serviceTexts(t, useParts('full_stack', PARTS))} />
 }

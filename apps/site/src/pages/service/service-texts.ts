@@ -1,4 +1,6 @@
+import type { ServicePage } from '@nordlys/data/lib/service-pages'
 import type { IconName } from '@nordlys/data/settings/icons'
+import { useTextOrder } from '../../texts/useTranslation.ts'
 
 /** The parts of a page, as keys of its texts. */
 interface Parts<Offering extends string, Step extends string> {
@@ -17,6 +19,21 @@ type Key<Offering extends string, Step extends string> =
   | 'closing.contact'
   | 'closing.projects'
   | 'closing.services'
+
+/** Returns the parts of a page with the offerings and steps that staff have chosen; an added offering has a general icon. */
+export function useParts<Offering extends string, Step extends string>(
+  page: ServicePage,
+  { offerings, steps }: Parts<Offering, Step>,
+): Parts<Offering, Step> {
+  const names = offerings.map(({ id }) => id)
+  return {
+    offerings: useTextOrder(page, 'offerings', names).map((id) => ({
+      id,
+      icon: offerings.find((each) => each.id === id)?.icon ?? 'boxes',
+    })),
+    steps: useTextOrder(page, 'process', steps),
+  }
+}
 
 /** Returns the texts of a service's page. */
 export const serviceTexts = <Offering extends string, Step extends string>(

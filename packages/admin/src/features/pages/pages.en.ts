@@ -18,6 +18,14 @@ export default {
     undoOf: 'Undo: {{text}}',
     keep: 'The page puts in the values. Keep',
   },
+  entries: {
+    entry: 'Entry {{number}}',
+    up: 'Move entry {{number}} up',
+    down: 'Move entry {{number}} down',
+    remove: 'Remove entry {{number}}',
+    add: 'Add entry',
+    restore: 'Restore the default list',
+  },
   kind: {
     title: 'Heading',
     lead: 'Introduction',

@@ -21,6 +21,14 @@ export default {
     undoOf: 'Angre: {{text}}',
     keep: 'Siden setter inn verdiene. Behold',
   },
+  entries: {
+    entry: 'Punkt {{number}}',
+    up: 'Flytt punkt {{number}} opp',
+    down: 'Flytt punkt {{number}} ned',
+    remove: 'Fjern punkt {{number}}',
+    add: 'Legg til punkt',
+    restore: 'Gjenopprett standardlisten',
+  },
   kind: {
     title: 'Overskrift',
     lead: 'Ingress',

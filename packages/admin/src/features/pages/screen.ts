@@ -30,7 +30,7 @@ export const pagesScreen = defineScreen({
     },
     {
       path: 'pages/:page',
-      namespaces: ['pages', 'content', 'entries', 'media', 'search', 'upload'],
+      namespaces: ['pages', 'content', 'draft', 'entries', 'media', 'search', 'upload'],
       load: async () => (await import('./page/PageEditor.tsx')).PageEditor,
     },
   ],

@@ -16,8 +16,10 @@ import { ContentForm } from './ContentForm.tsx'
 import type { SectionProps } from './section-props.ts'
 import { SectionPreview } from './SectionPreview.tsx'
 import { SearchTextFields } from './SearchText.tsx'
+import { draftId, TEXT_DRAFTS } from './text-drafts.ts'
 import { type ContentField, searchPageOf, sectionOf } from './sections.ts'
 import { blankEntry, formSchema, type FormValues, formValues, readContent, settingValue } from './values.ts'
+import { DraftSaver } from '../../../shared/draft/DraftSaver.tsx'
 import { Entries } from '../../../shared/entries/Entries.tsx'
 
 /** Edits a list of entries. */
@@ -28,7 +30,8 @@ const EntryList = ({ fields }: { fields: readonly ContentField[] }) => (
 )
 
 /** Edits a section's fields with a preview beside them. Fields without a stored value start with the built-in copy. */
-export function SectionForm({ opened, place, preview, scheduled, draft, onSaved, onDirty }: SectionProps) {
+export function SectionForm(props: SectionProps) {
+  const { opened, place, preview, scheduled, draft, restored, hasDraft, onSaved, onDirty } = props
   const { t } = useTranslation('content')
   const { key } = opened
   const { language } = place
@@ -56,6 +59,10 @@ export function SectionForm({ opened, place, preview, scheduled, draft, onSaved,
   useEffect(() => {
     if (draft !== undefined) reset(formValues(key, draft, language), { keepDefaultValues: true })
   }, [draft, key, language, reset])
+  const [edits] = useState(restored)
+  useEffect(() => {
+    if (edits !== undefined) reset(edits, { keepDefaultValues: true })
+  }, [edits, reset])
   const { mutateAsync } = useSaveSetting()
   const { onSubmit, conflict } = useRecordSave({
     form,
@@ -102,6 +109,7 @@ export function SectionForm({ opened, place, preview, scheduled, draft, onSaved,
         ) : (
           <ContentFields fields={fields} section={key} />
         )}
+        <DraftSaver drafts={TEXT_DRAFTS} id={draftId(place)} base={JSON.stringify(opened)} paused={hasDraft} />
       </Stack>
       <Box sx={{ minWidth: 0, display: { xs: preview.side === 'page' ? 'block' : 'none', md: 'contents' } }}>
         <FormPreview section={key} place={place} focused={focused} {...preview} />

@@ -37,6 +37,7 @@ export default {
     texts_newsletter: 'Newsletter',
     texts_offer: 'Texts',
     texts_client: 'Texts',
+    texts_draft_link: 'Texts',
     texts_site: 'Menu, footer and error pages',
     texts_chat: 'Chat',
     texts_visitor: 'Messages',
@@ -141,6 +142,7 @@ export default {
   save: 'Save changes',
   discard: 'Discard changes',
   saved: '{{section}} updated successfully',
+  staleDraft: 'These texts were saved since then; saving shows what is different.',
   saveFailed: 'Failed to update setting',
   loadFailed: 'Failed to load settings',
   restore: {

@@ -40,6 +40,7 @@ export default {
     texts_newsletter: 'Nyhetsbrev',
     texts_offer: 'Tekster',
     texts_client: 'Tekster',
+    texts_draft_link: 'Tekster',
     texts_site: 'Meny, bunntekst og feilsider',
     texts_chat: 'Chat',
     texts_visitor: 'Meldinger',
@@ -143,6 +144,7 @@ export default {
   save: 'Lagre endringer',
   discard: 'Forkast endringer',
   saved: '{{section}} er oppdatert',
+  staleDraft: 'Tekstene er lagret siden da. Når du lagrer, ser du hva som er forskjellig.',
   saveFailed: 'Kunne ikke oppdatere innstillingen',
   loadFailed: 'Kunne ikke laste inn innstillingene',
   restore: {

@@ -2,6 +2,7 @@ import type { ScheduledCopy } from '@nordlys/data/settings/scheduled'
 import type { SettingKey, StoredSetting } from '@nordlys/data/settings/schema'
 import type { PreviewWidth } from '../../../shared/preview/PreviewFrame.tsx'
 import type { ContentPlace } from '../page/usePagePlace.ts'
+import type { FormValues } from './values.ts'
 
 /** The width of the previewed page, which stays chosen when another section opens. */
 export interface PreviewChoice {
@@ -23,6 +24,10 @@ export interface SectionProps {
   readonly scheduled: ScheduledCopy | null
   /** A value that the form starts with as an unsaved edit. */
   readonly draft?: unknown
+  /** Unsaved edits of an earlier visit, as the form has them. */
+  readonly restored?: FormValues | undefined
+  /** Whether unsaved edits of an earlier visit can be restored. */
+  readonly hasDraft: boolean
   readonly onSaved: (row: StoredSetting) => void
   readonly onDirty: (dirty: boolean) => void
 }

@@ -1,26 +1,29 @@
 import { NO_PAGE } from '@nordlys/data/lib/service-pages'
 import { toPerLanguage } from '@nordlys/data/settings/per-language'
 import { editedSchemaOf } from '@nordlys/data/settings/edited'
-import { isTextsKey, type SettingKey, type StoredSetting } from '@nordlys/data/settings/schema'
+import { isTextsKey, type SettingKey, type StoredSetting, type TextsKey } from '@nordlys/data/settings/schema'
 import { z } from 'zod/mini'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
-import { editedTextsSchema, isBuiltIn } from '@nordlys/ui/site-texts/registry.ts'
+import { editedTextsSchema, isBuiltIn, namespaceOf, withLists } from '@nordlys/ui/site-texts/registry.ts'
 import { type ContentField, sectionOf } from './sections.ts'
 import { builtInTexts, nestTexts, textAt } from '../texts/site-texts.ts'
 
 /** Form values are an object; a list is stored under `items`. */
 export type FormValues = Record<string, unknown>
 
+const textsWithLists = (key: TextsKey, language: Language, textOf: (path: string) => string) =>
+  withLists(namespaceOf(key), builtInTexts(key, language), textOf)
+
 const valuesSchema = z.record(z.string(), z.unknown())
 
 /** Returns the form schema of a key, which matches the site's schema. */
 export function formSchema(key: SettingKey, language: Language): z.ZodMiniType<FormValues, FormValues> {
   if (isTextsKey(key)) {
-    const builtIn = builtInTexts(key, language)
-    const schema = editedTextsSchema(builtIn)
     return z.pipe(
       valuesSchema,
       z.transform((values, context) => {
+        const builtIn = textsWithLists(key, language, (path) => textAt(values, path))
+        const schema = editedTextsSchema(builtIn)
         const texts = Object.fromEntries(Object.keys(builtIn).map((path) => [path, textAt(values, path)]))
         const checked = schema.safeParse(texts)
         if (checked.success) return nestTexts(checked.data)
@@ -85,8 +88,8 @@ function entryValues(fields: readonly ContentField[], value: unknown): FormValue
 /** Converts a valid value to form values. */
 export function formValues(key: SettingKey, value: unknown, language: Language): FormValues {
   if (isTextsKey(key)) {
-    const builtIn = builtInTexts(key, language)
     const stored = z.catch(valuesSchema, {}).parse(value)
+    const builtIn = textsWithLists(key, language, (path) => String(stored[path] ?? ''))
     const shown = Object.entries(builtIn).map(([path, text]) => {
       const edited = stored[path]
       return [path, typeof edited === 'string' ? edited : text] as const
@@ -101,7 +104,7 @@ export function formValues(key: SettingKey, value: unknown, language: Language):
 /** Converts form values to the value to store: of texts those that differ from the built-in ones, or null without any. */
 export function settingValue(key: SettingKey, values: FormValues, language: Language): unknown {
   if (!isTextsKey(key)) return sectionOf(key).isList ? values['items'] : values
-  const edited = Object.entries(builtInTexts(key, language)).flatMap(([path, text]) => {
+  const edited = Object.entries(textsWithLists(key, language, (path) => textAt(values, path))).flatMap(([path, text]) => {
     const own = textAt(values, path)
     return isBuiltIn(own, text) ? [] : [[path, own] as const]
   })

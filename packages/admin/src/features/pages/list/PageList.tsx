@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useSettingEdits } from '@nordlys/data/settings/queries'
+import { useSettingsRealtime } from '@nordlys/data/settings/realtime'
 import { type ScheduledCopy, useScheduledCopy } from '@nordlys/data/settings/scheduled'
 import type { SettingEdit } from '@nordlys/data/settings/schema'
 import { ScreenHead } from '@nordlys/ui/components/screen/ScreenHead'
@@ -28,6 +29,7 @@ export function PageList() {
   const { t } = useTranslation('pages')
   const navigate = useNavigate()
   const { role } = useOwnProfile()
+  useSettingsRealtime()
   const edits = useSettingEdits()
   const scheduled = useScheduledCopy()
   const error = edits.error ?? scheduled.error

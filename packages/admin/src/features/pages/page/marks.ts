@@ -25,7 +25,7 @@ export function markTexts(values: readonly (readonly [SettingKey, unknown])[]) {
   const places: MarkedText[] = []
   const mark = (key: SettingKey, value: unknown, name: string): unknown => {
     if (typeof value === 'string') {
-      if (value.trim() === '' || !isShownText(key, name)) return value
+      if (value.trim() === '' || name.endsWith('.$order') || !isShownText(key, name)) return value
       places.push({ key, name })
       return value + markOf(places.length - 1)
     }

@@ -24,6 +24,7 @@ import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
 import { EditorBar } from '../../../shared/draft/EditorBar.tsx'
 import { DraftSaver } from '../../../shared/draft/DraftSaver.tsx'
+import { DraftLinksButton } from '../../../shared/preview/DraftLinksButton.tsx'
 import { CASE_STUDY_DRAFTS } from './case-study-drafts.ts'
 import { projectPath, publicCaseStudyPath } from './paths.ts'
 
@@ -105,6 +106,7 @@ export function CaseStudyBar({ project, title, study, base, hasDraft }: CaseStud
             {t('openPage')}
           </StepButton>
         )}
+        {study && <DraftLinksButton kind="study" record={project.id} language={shown ?? language} />}
         {study && (
           <IconButton aria-label={t('delete.label')} onClick={() => void removeStudy(study)}>
             <Trash size={18} aria-hidden />

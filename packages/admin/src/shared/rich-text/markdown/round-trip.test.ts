@@ -15,7 +15,7 @@ const meaningOf = (source: Source) => withoutPieces(tidy(documentOf(source)))
 const rewritten = (source: Source) => toMarkdown(documentOf(source), { markdown: '', blocks: [], gaps: [''] })
 
 const files = {
-  ...import.meta.glob<string>('../../../../../../apps/site/src/content/articles/*/*.md', {
+  ...import.meta.glob<string>('../../../../../ui/src/articles/*/*.md', {
     query: '?raw',
     import: 'default',
     eager: true,

@@ -20,6 +20,7 @@ import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
 import { DraftSaver } from '../../../../shared/draft/DraftSaver.tsx'
 import { EditorBar } from '../../../../shared/draft/EditorBar.tsx'
+import { DraftLinksButton } from '../../../../shared/preview/DraftLinksButton.tsx'
 import { PageStatusChip } from '../PageStatusChip.tsx'
 import { PAGES_PATH } from '../../../../shared/page-links.ts'
 import { publicPagePath } from '../paths.ts'
@@ -88,6 +89,7 @@ export function PageBar({ page, title, base, hasDraft }: PageBarProps) {
             {t('openPage')}
           </StepButton>
         )}
+        {page.layout_of === null && <DraftLinksButton kind="page" record={page.id} language={shown ?? language} />}
         <IconButton aria-label={t('versions.open')} aria-haspopup="dialog" onClick={() => showVersions(true)}>
           <History size={18} aria-hidden />
         </IconButton>

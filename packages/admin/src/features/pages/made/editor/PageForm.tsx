@@ -73,7 +73,7 @@ export function PageForm({ opened, initial, base, restored, hasDraft }: PageForm
               publishedAt={latest.published && planned === '' ? latest.published_at : null}
             />
           </Stack>
-          {layoutOf === null && <PagePreview page={latest} at={at} />}
+          <PagePreview page={latest} at={at} />
         </Box>
       </Form>
       {conflict}

@@ -18,6 +18,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
+import { EDITED_PAGES } from '@nordlys/ui/site-texts/edited-pages.ts'
 import { PREVIEW_WIDTHS, PreviewFrame, type PreviewWidth } from '../../../../shared/preview/PreviewFrame.tsx'
 import { Choice } from '../../../../shared/preview/Choice.tsx'
 
@@ -26,11 +27,15 @@ const PATHS: Readonly<Record<Language, string>> = { en: '404', no: 'no/404' }
 
 const NO_PICTURES: readonly Picture[] = []
 
-/** Returns the valid blocks, and whether all are. */
+/** Returns the path of the page whose sections are arranged; null for a page of its own. */
+const layoutPath = (page: string | null): string | null => EDITED_PAGES.find(({ id }) => id === page)?.path ?? null
+
+/** Returns the valid own blocks, and whether all are. */
 function useValid(typed: readonly LayoutBlock[]) {
   return useMemo(() => {
-    const blocks = typed.flatMap((block) => blockSchema.safeParse(block).data ?? [])
-    return { blocks, isValid: blocks.length === typed.length }
+    const own = typed.filter((block) => block.kind !== 'section')
+    const blocks = own.flatMap((block) => blockSchema.safeParse(block).data ?? [])
+    return { blocks, isValid: blocks.length === own.length }
   }, [typed])
 }
 
@@ -60,6 +65,7 @@ export function PagePreview({ page, at }: PagePreviewProps) {
       name: ['title', 'title_no', 'description', 'description_no', 'blocks'],
     }),
   )
+  const { layout_of: layoutOf } = page
   const { blocks, isValid } = useValid(typed)
   const { data: related = NOTHING_RELATED } = useBackendQuery(pageKeys.related(choiceOf(blocks)), (supabase) =>
     fetchRelated(supabase, blocks),
@@ -67,7 +73,8 @@ export function PagePreview({ page, at }: PagePreviewProps) {
   const ids = useMemo(() => mediaIdsIn(JSON.stringify([blocks, related])), [blocks, related])
   const { data: pictures = NO_PICTURES } = usePictures(ids)
   const apiUrl = useApiUrl() ?? ''
-  const content = useMemo(
+  const path = useMemo(() => layoutPath(layoutOf), [layoutOf])
+  const made = useMemo(
     () => ({
       page: {
         id: page.id,
@@ -89,6 +96,16 @@ export function PagePreview({ page, at }: PagePreviewProps) {
       at,
     }),
     [page.id, page.updated_at, title, titleNo, description, descriptionNo, blocks, related, pictures, apiUrl, at],
+  )
+  const arranged = useMemo(
+    () => ({
+      key: `layout_${layoutOf}`,
+      language,
+      value: typed.filter((block) => !block.hidden && (block.kind === 'section' || blockSchema.safeParse(block).success)),
+      pictures,
+      layout: { related, apiUrl, at },
+    }),
+    [layoutOf, language, typed, pictures, related, apiUrl, at],
   )
   return (
     <Box
@@ -121,9 +138,9 @@ export function PagePreview({ page, at }: PagePreviewProps) {
         />
       </Stack>
       <PreviewFrame
-        path={PATHS[language]}
+        path={path === null ? PATHS[language] : language === 'no' ? `no${path === '/' ? '' : path}` : path.slice(1)}
         title={t('preview.page')}
-        content={content}
+        content={path === null ? made : arranged}
         width={width}
         noWebsite={t('preview.noWebsite')}
         waiting={t('preview.waiting')}

@@ -130,6 +130,7 @@ export default {
     client_transactions: 'Transaction',
     clients: 'Client',
     client_logos: 'Client logo',
+    draft_links: 'Link to a draft',
     client_files: 'Attachment of a client',
     client_messages: 'Client message',
     client_people: 'Person of a client',

@@ -131,6 +131,7 @@ export default {
     client_transactions: 'Transaksjon',
     clients: 'Kunde',
     client_logos: 'Kundelogo',
+    draft_links: 'Lenke til et utkast',
     client_files: 'Vedlegg hos en kunde',
     client_messages: 'Kundemelding',
     client_people: 'Person hos en kunde',

@@ -1,6 +1,6 @@
 import { BLOG_CATEGORIES } from '@nordlys/data/blog/categories'
 import { requiredLine } from '@nordlys/data/lib/validation'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 const frontMatterSchema = z.strictObject({
   title: requiredLine(200),
@@ -8,7 +8,7 @@ const frontMatterSchema = z.strictObject({
   author: requiredLine(200),
   date: z.iso.date(),
   category: z.enum(BLOG_CATEGORIES),
-  tags: z.array(requiredLine(50)).min(1).max(10),
+  tags: z.array(requiredLine(50)).check(z.minLength(1), z.maxLength(10)),
   featured: z.boolean(),
 })
 export type FrontMatter = z.infer<typeof frontMatterSchema>
