@@ -9,7 +9,7 @@ import { createContext, use, useEffect, useMemo, useState, type ReactNode } from
 import { remote } from '../data/remote.ts'
 import { useRemote } from '../data/useRemote.ts'
 import { builtInOf, contentOf, loadReplacements } from './built-in.ts'
-import { type MenuLink, NOTHING_STORED, type StoredContentByLanguage } from './content.ts'
+import { type MenuLink, NOTHING_STORED, type StoredContent, type StoredContentByLanguage } from './content.ts'
 import { EditedTextsContext } from '../texts/useTranslation.ts'
 import type { PreviewedCopy } from './preview.ts'
 
@@ -90,6 +90,9 @@ export function useContent<Key extends ContentKey>(key: Key): Content[Key] {
 
 /** Returns the made pages in menus. */
 export const useMenuLinks = (): readonly MenuLink[] => use(ContentContext)[useLanguage()].menu ?? []
+
+/** Returns the stored copy with the categories that differ from the built-in ones. */
+export const useStoredCategories = (): Pick<StoredContent, 'categories'> => use(ContentContext)[useLanguage()]
 
 /** Returns the arranged sections of a page; undefined for their default order. */
 export const useLayout = (page: string) => use(ContentContext)[useLanguage()].layouts?.[page]

@@ -1,4 +1,5 @@
 import type { LayoutBlock } from '@nordlys/data/pages/blocks'
+import type { CategoryKind } from '@nordlys/data/categories/built-in'
 import type { CompanyInfo, SearchPage, SearchText } from '@nordlys/data/settings/schema'
 import type { Language } from '@nordlys/data/lib/validation'
 import type { Content, ContentGroup } from '@nordlys/ui/site-copy/groups.ts'
@@ -13,16 +14,23 @@ export interface MenuLink {
   readonly name: string
 }
 
+/** The name of a category in one language. */
+export interface CategoryName {
+  readonly key: string
+  readonly name: string
+}
+
 /**
  * The validated settings of one language; missing keys show the built-in copy, and `company` overrides fields of the built-in company. `search` has
  * the titles and descriptions of pages that replace the built-in ones, `texts` the edited texts by namespace, `menu` the made pages in menus, and
- * `layouts` the sections of pages that staff have arranged.
+ * `layouts` the sections of pages that staff have arranged. `categories` are the categories that differ from the built-in ones.
  */
 export type StoredContent = Partial<Content> & {
   readonly company?: Partial<CompanyInfo>
   readonly texts?: EditedTexts
   readonly menu?: readonly MenuLink[]
   readonly layouts?: Readonly<Partial<Record<string, readonly LayoutBlock[]>>>
+  readonly categories?: Readonly<Record<CategoryKind, readonly CategoryName[]>>
   readonly search?: Readonly<Partial<Record<SearchPage, SearchText>>>
 }
 export type StoredContentByLanguage = Readonly<Record<Language, StoredContent>>

@@ -13,6 +13,7 @@ function project(change: Partial<PublicProject> = {}): PublicProject {
     description: null,
     description_no: null,
     category: 'Maritime',
+    category_name: 'Maritime',
     category_no: null,
     status: 'active',
     technologies: [],

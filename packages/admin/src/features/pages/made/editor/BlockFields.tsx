@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { BLOG_CATEGORIES } from '@nordlys/data/blog/categories'
 import type { BlockKind } from '@nordlys/data/pages/blocks'
 import { usePublicProjects } from '@nordlys/data/pages/queries'
 import { useTestimonials } from '@nordlys/data/references/queries'
@@ -14,6 +13,7 @@ import { SelectField } from '@nordlys/ui/components/form/SelectField'
 import { SwitchField } from '@nordlys/ui/components/form/SwitchField'
 import { TextField } from '@nordlys/ui/components/form/TextField'
 import { Entries } from '../../../../shared/entries/Entries.tsx'
+import { useCategoryOptions } from '../../../../shared/categories/useCategoryOptions.ts'
 import { MediaField } from '../../../../shared/media/MediaField.tsx'
 import { MediaListField } from '../../../../shared/media/MediaListField.tsx'
 import { Both } from './Both.tsx'
@@ -269,7 +269,7 @@ function PostsBlock({ prefix }: FieldsProps) {
         label={t('part.category')}
         options={[
           { value: 'all', label: t('part.all') },
-          ...BLOG_CATEGORIES.map((category) => ({ value: category, label: category })),
+          ...useCategoryOptions('posts'),
         ]}
       />
       <NumberField name={`${prefix}count`} label={t('part.count')} />
