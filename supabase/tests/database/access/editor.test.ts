@@ -48,12 +48,16 @@ const OPEN = [
   'use_recovery_code',
   // The website.
   'authorize_media',
+  'get_categories',
   'get_media_uses',
   'get_project_overview',
+  'remove_category',
   'replace_media',
   'schedule_copy',
+  'set_category_order',
   'set_featured_projects',
   'set_logo_order',
+  'set_project_order',
   'set_team_order',
   'set_testimonial_order',
   // The newsletter.
