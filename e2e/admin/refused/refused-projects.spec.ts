@@ -58,7 +58,7 @@ for (const language of FLOW_LANGUAGES) {
         expectUnchanged: () => expect(mark).toHaveCount(0),
         done: 'Prosjektet er fremhevet på forsiden',
       })
-      await screen.press('Featured', 'Fremhevede')
+      await screen.press('Order', 'Rekkefølge')
       const order = dialog.getByRole('listitem')
       await order.filter({ hasText: other }).waitFor()
       await refusals.attempt({
