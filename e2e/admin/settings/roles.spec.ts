@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { ADMIN_SCREENS } from '../../../packages/admin/src/screens/screens.ts'
 import { inDatabase, nextLink, PASSWORD } from '../../support/accounts/accounts.ts'
 import { expectAccessible } from '../../support/page/axe.ts'
@@ -9,6 +10,13 @@ const closed = ADMIN_SCREENS.filter((screen) => screen.role === 'admin').flatMap
   path,
   ...pages.map((page) => page.path.replace(':id', crypto.randomUUID())),
 ])
+
+/** Returns the access token of the page's session. */
+const tokenOf = (page: Page) =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+    return String(JSON.parse(localStorage.getItem(key) ?? '{}').access_token)
+  })
 
 test('an invited editor sees the website and the newsletter, is refused the rest, and follows a change of the role at once [D1, D5]', async ({
   page,
@@ -69,10 +77,7 @@ test('an invited editor sees the website and the newsletter, is refused the rest
       await expect(theirs.getByRole('heading', { level: 1, name: REFUSED })).toBeVisible()
     }
     await expectAccessible(theirs, 'refused screen')
-    const token = await theirs.evaluate(() => {
-      const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
-      return String(JSON.parse(localStorage.getItem(key) ?? '{}').access_token)
-    })
+    const token = await tokenOf(theirs)
     const headers = { apikey: stack.publishableKey, authorization: `Bearer ${token}` }
     for (const table of [
       'contacts',
@@ -109,6 +114,22 @@ test('an invited editor sees the website and the newsletter, is refused the rest
     await expect(theirs.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Settings' })).toHaveCount(
       0,
     )
+  })
+  await test.step('an editor who loses the access leaves the open screen at once, and the server refuses the session', async () => {
+    await theirs.goto(`${stack.siteUrl}/admin/projects`)
+    await expect(theirs.getByRole('heading', { level: 1, name: 'Projects Management' })).toBeVisible()
+    const token = await tokenOf(theirs)
+    const projects = () =>
+      theirs.request.get(`${stack.apiUrl}/rest/v1/projects?select=title`, {
+        headers: { apikey: stack.publishableKey, authorization: `Bearer ${token}` },
+      })
+    expect(await (await projects()).json()).not.toEqual([])
+    await page.getByRole('row').filter({ hasText: email }).getByRole('button', { name: 'Disable Eline Editor' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click()
+    await expect(theirs.getByRole('heading', { name: 'This account is disabled' })).toBeVisible()
+    await expect(theirs.getByRole('heading', { name: 'Projects Management' })).toBeHidden()
+    await expect(theirs.getByRole('navigation', { name: 'Admin' })).toBeHidden()
+    expect(await (await projects()).json()).toEqual([])
   })
   await context.close()
   await inDatabase(stack, (sql) => sql`delete from public.newsletter_issues where subject_en = ${`From ${email}`}`)

@@ -242,6 +242,71 @@ create or replace function private.get_site_revision()
   ) as studies
 $function$;
 
+create or replace function private.invite_person (
+  email text,
+  language text,
+  role text
+)
+  returns public.invites
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  address text := btrim(invite_person.email);
+  known text;
+  waiting uuid;
+  stored public.invites;
+begin
+  perform private.require_admin();
+  if address is null or not private.is_email(address) then
+    raise exception using errcode = 'P0001', message = 'invalid_email';
+  end if;
+  if invite_person.language is null or invite_person.language not in ('en', 'no') then
+    raise exception using errcode = 'P0001', message = 'invalid_language';
+  end if;
+  if invite_person.role is null or invite_person.role not in ('admin', 'editor') then
+    raise exception using errcode = 'P0001', message = 'invalid_role';
+  end if;
+  -- Locks the caller's account: it loses its role before the invite, which is then refused, or after it, which ends the invite.
+  if private.as_owner(auth.uid()) is null then
+    raise exception using errcode = '42501', message = 'not_allowed';
+  end if;
+  select p.status, case when p.status = 'pending' and u.email_confirmed_at is not null then u.id end into known, waiting
+  from public.profiles p join auth.users u on u.id = p.user_id where lower(u.email) = lower(address);
+  if known = 'approved' then
+    raise exception using errcode = 'P0001', message = 'already_approved';
+  end if;
+  if known = 'disabled' then
+    raise exception using errcode = 'P0001', message = 'account_disabled';
+  end if;
+  if not public.take_rate_limit('invite_admin', auth.uid()::text, 30, 3600)
+    or not public.take_rate_limit('invite_address', address, 3, 3600) then
+    raise exception using errcode = 'P0001', message = 'rate_limited',
+      detail = (3600 - floor(extract(epoch from now()))::bigint % 3600)::text;
+  end if;
+  -- An accepted invite is reused: its account is deleted, otherwise the checks above refuse it.
+  insert into public.invites as i (email, language, invited_by, role) values (address, invite_person.language, auth.uid(), invite_person.role)
+  on conflict (lower(i.email)) do update
+    set language = excluded.language, invited_by = excluded.invited_by, sent_at = now(), accepted_at = null, role = excluded.role
+  returning * into stored;
+  -- Ends the link of an earlier mail now, not only when the next one is sent.
+  delete from public.invite_tokens where invite_id = stored.id;
+  if waiting is not null then
+    -- A confirmed account needs no link, so the mail says that it is approved. An unconfirmed one may be anyone's.
+    perform private.accept_invite(waiting, address);
+    perform private.mail_approval(waiting);
+    select * into stored from public.invites where id = stored.id;
+    return stored;
+  end if;
+  insert into public.email_outbox (kind, to_address, language, payload)
+  select 'staff_invite', stored.email, stored.language,
+    jsonb_build_object('invite_id', stored.id, 'email', stored.email, 'invited_by', p.full_name, 'role', stored.role)
+  from public.profiles p where p.user_id = auth.uid();
+  return stored;
+end
+$function$;
+
 create or replace function private.is_website_table (
   name text
 )
