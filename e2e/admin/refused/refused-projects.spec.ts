@@ -96,6 +96,10 @@ for (const language of FLOW_LANGUAGES) {
         done: 'Prosjektet er opprettet',
       })
     })
-    await deleteRows(stack, 'projects', `or=(title.eq.${encodeURIComponent(title)},title.eq.${encodeURIComponent(other)})`)
+    await deleteRows(
+      stack,
+      'projects',
+      `or=(title.eq.${encodeURIComponent(title)},title.eq.${encodeURIComponent(other)})`,
+    )
   })
 }

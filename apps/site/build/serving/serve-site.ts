@@ -201,7 +201,8 @@ export async function serveSite({
     if (isHidden(pathname)) return sendNotFound()
     const sendFallback = async (file: string) => {
       // Only the backend knows whether a made page has the path in small letters.
-      if (small !== pathname && (await isPublished(small).catch(() => false))) return redirect(response, 301, small, query)
+      if (small !== pathname && (await isPublished(small).catch(() => false)))
+        return redirect(response, 301, small, query)
       // Without a response the record may exist, and the page fetches it again. Search engines come back after a 503.
       const isThere = await isPublished(pathname).catch(() => null)
       if (isThere === null) response.setHeader('Retry-After', '30')

@@ -37,7 +37,9 @@ async function find(pathname: string, backend: Backend, server: SiteConfig['back
   const [slug, language] = [englishPath(pathname).slice(1), languageOf(pathname)]
   const small = slug.toLowerCase()
   const found = await fetchMade({ supabase, apiUrl: server.url }, small, language)
-  return small !== slug && found.state === 'ready' ? { state: 'moved', to: localizedPath(`/${small}`, language) } : found
+  return small !== slug && found.state === 'ready'
+    ? { state: 'moved', to: localizedPath(`/${small}`, language) }
+    : found
 }
 
 /** The blocks of layouts that were fetched in this visit, by their content. */

@@ -161,8 +161,7 @@ test('the order of categories is for each kind, and another user’s order is no
   )
   const [first = '', second = '', ...rest] = all
   const swapped = [second, first, ...rest]
-  const order = (was: string[], ids: string[]) =>
-    asEditor((tx) => tx`select public.set_category_order(${was}, ${ids})`)
+  const order = (was: string[], ids: string[]) => asEditor((tx) => tx`select public.set_category_order(${was}, ${ids})`)
   const { revision } = await only(sql`select public.get_site_revision() as revision`)
   await order(all, swapped)
   expect(await keys('posts')).toEqual(['Frontend', 'Backend', 'AI', 'Architecture'])
@@ -217,9 +216,7 @@ test('the portfolio has the featured projects first, then the others in the orde
   // A new project comes first.
   expect(await titles()).toEqual(['C', 'B', 'A'])
   const order = (was: { id: string }[], next: { id: string }[]) =>
-    asEditor(
-      (tx) => tx`select public.set_project_order(${was.map(({ id }) => id)}, ${next.map(({ id }) => id)})`,
-    )
+    asEditor((tx) => tx`select public.set_project_order(${was.map(({ id }) => id)}, ${next.map(({ id }) => id)})`)
   await order([c, b, a], [a, c, b])
   expect(await titles()).toEqual(['A', 'C', 'B'])
   await expect(order([c, b, a], [b, c, a])).rejects.toThrow('changed')

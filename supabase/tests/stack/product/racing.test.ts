@@ -51,7 +51,7 @@ function project(title: string): ProjectValues {
     description: null,
     description_no: null,
     category: 'Maritime',
-        status: 'active',
+    status: 'active',
     technologies: [],
     images: [],
     live_demo_url: null,

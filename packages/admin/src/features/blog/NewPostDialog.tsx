@@ -20,7 +20,12 @@ export function NewPostDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const { mutateAsync: create } = useCreatePost()
   const language = useLanguage()
-  const form = useZodForm(newPostSchema, { title: '', slug: '', language, category: useCategoryOptions('posts')[0]?.value ?? '' })
+  const form = useZodForm(newPostSchema, {
+    title: '',
+    slug: '',
+    language,
+    category: useCategoryOptions('posts')[0]?.value ?? '',
+  })
   const onSubmit = async (values: NewPost) => {
     await run({
       call: async () => {

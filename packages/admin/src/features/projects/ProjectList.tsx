@@ -78,7 +78,11 @@ export function ProjectList() {
         views="projects"
         tools={
           <>
-            <Button variant="outlined" startIcon={<ArrowUpDown size={16} aria-hidden />} onClick={() => setOrdering(true)}>
+            <Button
+              variant="outlined"
+              startIcon={<ArrowUpDown size={16} aria-hidden />}
+              onClick={() => setOrdering(true)}
+            >
               {t('order.button')}
             </Button>
             <CategoriesButton kind="projects" />

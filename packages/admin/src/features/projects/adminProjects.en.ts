@@ -10,7 +10,8 @@ export default {
   searchPlaceholder: 'Search title, technology…',
   filter: {
     status: 'Filter by status',
-    category: 'Filter by category', allCategories: 'All categories',
+    category: 'Filter by category',
+    allCategories: 'All categories',
     published: 'Filter by visibility',
     allPublished: 'On the website and drafts',
     onSite: 'On the website',
@@ -45,7 +46,10 @@ export default {
     feature: 'Feature on the home page',
     unfeature: 'Stop featuring',
   },
-  empty: { title: 'No projects yet', text: 'Projects you add are shown in the portfolio on the website, unless you save them as drafts.' },
+  empty: {
+    title: 'No projects yet',
+    text: 'Projects you add are shown in the portfolio on the website, unless you save them as drafts.',
+  },
   form: {
     create: 'New project',
     edit: 'Edit project',

@@ -24,17 +24,19 @@ export function FilterBar({ projects, filters, onChange }: Props) {
   return (
     <div className={`${css.bar} ${shared.screenOnly}`}>
       <fieldset aria-label={t('filter.category')} className={shared.choices}>
-        {categoryOptions(projects, filters.status, useLanguage(), useCategories('projects')).map(({ category, label, count }) => (
-          <button
-            key={category ?? ''}
-            type="button"
-            aria-pressed={filters.category === category}
-            className={shared.choice}
-            onClick={() => onChange({ category })}
-          >
-            <span>{label ?? t('filter.all')}</span> <span className={css.count}>{count}</span>
-          </button>
-        ))}
+        {categoryOptions(projects, filters.status, useLanguage(), useCategories('projects')).map(
+          ({ category, label, count }) => (
+            <button
+              key={category ?? ''}
+              type="button"
+              aria-pressed={filters.category === category}
+              className={shared.choice}
+              onClick={() => onChange({ category })}
+            >
+              <span>{label ?? t('filter.all')}</span> <span className={css.count}>{count}</span>
+            </button>
+          ),
+        )}
       </fieldset>
       <div className={css.status}>
         <label htmlFor={statusId}>{t('filter.status')}</label>

@@ -45,7 +45,9 @@ test('lists "All" first, then each category once with its count, in the order of
 })
 
 test('counts projects of the selected status, and keeps every category', () => {
-  expect(categoryOptions(projects, 'active', 'no', [{ key: 'Maritime', name: 'Maritimt' }]).map(({ count }) => count)).toEqual([1, 1, 0])
+  expect(
+    categoryOptions(projects, 'active', 'no', [{ key: 'Maritime', name: 'Maritimt' }]).map(({ count }) => count),
+  ).toEqual([1, 1, 0])
 })
 
 test('filters by category and status together', () => {

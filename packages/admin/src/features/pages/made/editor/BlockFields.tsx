@@ -43,13 +43,13 @@ export const FIRST_FIELDS: Readonly<Record<BlockKind, string>> = {
 }
 
 function Title({ prefix }: FieldsProps) {
-  const { t } = useTranslation('adminPages')
-  return <Both name={`${prefix}title`} label={t('part.title')} />
+  const { t } = useTranslation('pages')
+  return <Both name={`${prefix}title`} label={t('made.part.title')} />
 }
 
 function Body({ prefix, rows = 3 }: FieldsProps & { readonly rows?: number }) {
-  const { t } = useTranslation('adminPages')
-  return <Both name={`${prefix}body`} label={t('part.body')} rows={rows} />
+  const { t } = useTranslation('pages')
+  return <Both name={`${prefix}body`} label={t('made.part.body')} rows={rows} />
 }
 
 const TitleAndBody = ({ prefix }: FieldsProps) => (
@@ -60,33 +60,39 @@ const TitleAndBody = ({ prefix }: FieldsProps) => (
 )
 
 function Link({ prefix }: FieldsProps) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   return (
-    <TextField name={`${prefix}link`} label={t('part.link')} help={t('partHelp.link')} autoComplete="off" optional />
+    <TextField
+      name={`${prefix}link`}
+      label={t('made.part.link')}
+      help={t('made.partHelp.link')}
+      autoComplete="off"
+      optional
+    />
   )
 }
 
 function TextBlock({ prefix }: FieldsProps) {
-  const { t } = useTranslation('adminPages')
-  return <Both name={`${prefix}body`} label={t('part.body')} help={t('partHelp.text')} rows={12} />
+  const { t } = useTranslation('pages')
+  return <Both name={`${prefix}body`} label={t('made.part.body')} help={t('made.partHelp.text')} rows={12} />
 }
 
 function PictureBlock({ prefix }: FieldsProps) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   return (
     <>
-      <MediaField name={`${prefix}picture`} label={t('part.picture')} />
-      <SwitchField name={`${prefix}wide`} label={t('part.wide')} />
+      <MediaField name={`${prefix}picture`} label={t('made.part.picture')} />
+      <SwitchField name={`${prefix}wide`} label={t('made.part.wide')} />
     </>
   )
 }
 
 function GalleryBlock({ prefix }: FieldsProps) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   return (
     <>
       <Title prefix={prefix} />
-      <MediaListField name={`${prefix}pictures`} label={t('part.pictures')} />
+      <MediaListField name={`${prefix}pictures`} label={t('made.part.pictures')} />
     </>
   )
 }
@@ -97,7 +103,7 @@ const useText = (name: string) => {
 }
 
 function QuoteBlock({ prefix }: FieldsProps) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   const { data = [] } = useTestimonials()
   const isOwn = useText(`${prefix}reference`) === 'own'
   const stored = data.map(({ id, name, company }) => ({ value: id, label: [name, company].filter(Boolean).join(', ') }))
@@ -105,15 +111,15 @@ function QuoteBlock({ prefix }: FieldsProps) {
     <>
       <SelectField
         name={`${prefix}reference`}
-        label={t('part.reference')}
-        help={t('partHelp.references')}
-        options={[{ value: 'own', label: t('part.ownWords') }, ...stored]}
+        label={t('made.part.reference')}
+        help={t('made.partHelp.references')}
+        options={[{ value: 'own', label: t('made.part.ownWords') }, ...stored]}
       />
       {isOwn && (
         <>
-          <Both name={`${prefix}body`} label={t('part.quote')} rows={3} />
-          <TextField name={`${prefix}name`} label={t('part.name')} autoComplete="off" optional />
-          <Both name={`${prefix}role`} label={t('part.role')} />
+          <Both name={`${prefix}body`} label={t('made.part.quote')} rows={3} />
+          <TextField name={`${prefix}name`} label={t('made.part.name')} autoComplete="off" optional />
+          <Both name={`${prefix}role`} label={t('made.part.role')} />
         </>
       )}
     </>
@@ -123,7 +129,7 @@ function QuoteBlock({ prefix }: FieldsProps) {
 const words = () => ({ en: '', no: '' })
 
 function FiguresBlock({ prefix }: FieldsProps) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   return (
     <>
       <Title prefix={prefix} />
@@ -131,12 +137,12 @@ function FiguresBlock({ prefix }: FieldsProps) {
         name={`${prefix}items`}
         firstField="value.en"
         blank={() => ({ value: words(), label: words() })}
-        add={t('add.figure')}
+        add={t('made.add.figure')}
       >
         {(item) => (
           <>
-            <Both name={`${item}value`} label={t('part.value')} />
-            <Both name={`${item}label`} label={t('part.label')} />
+            <Both name={`${item}value`} label={t('made.part.value')} />
+            <Both name={`${item}label`} label={t('made.part.label')} />
           </>
         )}
       </Entries>
@@ -145,7 +151,7 @@ function FiguresBlock({ prefix }: FieldsProps) {
 }
 
 function CardsBlock({ prefix }: FieldsProps) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   return (
     <>
       <Title prefix={prefix} />
@@ -153,11 +159,11 @@ function CardsBlock({ prefix }: FieldsProps) {
         name={`${prefix}items`}
         firstField="title.en"
         blank={() => ({ title: words(), body: words(), link: '' })}
-        add={t('add.card')}
+        add={t('made.add.card')}
       >
         {(item) => (
           <>
-            <Both name={`${item}title`} label={t('part.card')} />
+            <Both name={`${item}title`} label={t('made.part.card')} />
             <Body prefix={item} />
             <Link prefix={item} />
           </>
@@ -168,7 +174,7 @@ function CardsBlock({ prefix }: FieldsProps) {
 }
 
 function QuestionsBlock({ prefix }: FieldsProps) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   return (
     <>
       <Title prefix={prefix} />
@@ -176,12 +182,12 @@ function QuestionsBlock({ prefix }: FieldsProps) {
         name={`${prefix}items`}
         firstField="question.en"
         blank={() => ({ question: words(), answer: words() })}
-        add={t('add.question')}
+        add={t('made.add.question')}
       >
         {(item) => (
           <>
-            <Both name={`${item}question`} label={t('part.question')} />
-            <Both name={`${item}answer`} label={t('part.answer')} rows={3} />
+            <Both name={`${item}question`} label={t('made.part.question')} />
+            <Both name={`${item}answer`} label={t('made.part.answer')} rows={3} />
           </>
         )}
       </Entries>
@@ -190,11 +196,11 @@ function QuestionsBlock({ prefix }: FieldsProps) {
 }
 
 function ActionBlock({ prefix }: FieldsProps) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   return (
     <>
       <TitleAndBody prefix={prefix} />
-      <Both name={`${prefix}label`} label={t('part.button')} />
+      <Both name={`${prefix}label`} label={t('made.part.button')} />
       <Link prefix={prefix} />
     </>
   )
@@ -206,7 +212,7 @@ interface ChosenProps extends FieldsProps {
 
 /** Chooses records, which are shown in the order of the choice. */
 function Chosen({ prefix, options }: ChosenProps) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   const { setValue } = useFormContext()
   const name = `${prefix}ids`
   const value: unknown = useWatch({ name })
@@ -214,9 +220,9 @@ function Chosen({ prefix, options }: ChosenProps) {
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Box component="legend" sx={{ p: 0, fontWeight: 550 }}>
-        {t('part.chosen')}
+        {t('made.part.chosen')}
       </Box>
-      <Box sx={{ color: 'muted', fontSize: '0.875rem' }}>{t('partHelp.chosen')}</Box>
+      <Box sx={{ color: 'muted', fontSize: '0.875rem' }}>{t('made.partHelp.chosen')}</Box>
       {options.map((option) => (
         <Box key={option.id}>
           <FormControlLabel
@@ -260,32 +266,29 @@ function PeopleBlock({ prefix }: FieldsProps) {
 }
 
 function PostsBlock({ prefix }: FieldsProps) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   return (
     <>
       <Title prefix={prefix} />
       <SelectField
         name={`${prefix}category`}
-        label={t('part.category')}
-        options={[
-          { value: 'all', label: t('part.all') },
-          ...useCategoryOptions('posts'),
-        ]}
+        label={t('made.part.category')}
+        options={[{ value: 'all', label: t('made.part.all') }, ...useCategoryOptions('posts')]}
       />
-      <NumberField name={`${prefix}count`} label={t('part.count')} />
+      <NumberField name={`${prefix}count`} label={t('made.part.count')} />
     </>
   )
 }
 
 function FormBlock({ prefix }: FieldsProps) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   const options = [
-    { value: 'contact', label: t('part.contact') },
-    { value: 'newsletter', label: t('part.newsletter') },
+    { value: 'contact', label: t('made.part.contact') },
+    { value: 'newsletter', label: t('made.part.newsletter') },
   ]
   return (
     <>
-      <SelectField name={`${prefix}form`} label={t('part.form')} options={options} />
+      <SelectField name={`${prefix}form`} label={t('made.part.form')} options={options} />
       <TitleAndBody prefix={prefix} />
     </>
   )
