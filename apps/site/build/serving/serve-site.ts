@@ -200,11 +200,10 @@ export async function serveSite({
     const sendNotFound = () => send(notFoundFile(pathname), 404)
     if (isHidden(pathname)) return sendNotFound()
     const sendFallback = async (file: string) => {
-      // Only the backend knows whether a made page has the path in small letters.
-      if (small !== pathname && (await isPublished(small).catch(() => false)))
-        return redirect(response, 301, small, query)
       // Without a response the record may exist, and the page fetches it again. Search engines come back after a 503.
-      const isThere = await isPublished(pathname).catch(() => null)
+      const isThere = await isPublished(small).catch(() => null)
+      // Only the backend knows whether a made page has the path in small letters.
+      if (isThere && small !== pathname) return redirect(response, 301, small, query)
       if (isThere === null) response.setHeader('Retry-After', '30')
       send(file, isThere === null ? 503 : isThere ? 200 : 404)
     }
