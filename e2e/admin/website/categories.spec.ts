@@ -122,7 +122,7 @@ test('an editor publishes a draft project, reorders the portfolio and renames a 
       const form = page.getByRole('dialog', { name: `Remove “Quays ${key}”?` })
       await expect(form).toContainText(`Used by ${draft}.`)
       await form.getByRole('button', { name: 'Move and remove' }).click()
-      await expect(form.getByText('Please choose one of the options.')).toBeVisible()
+      await expect(form.getByText('Please choose one.')).toBeVisible()
       await form.getByLabel('Move them to').selectOption({ label: 'Maritime' })
       await form.getByRole('button', { name: 'Move and remove' }).click()
       await expect(page.getByText('Category removed')).toBeVisible()

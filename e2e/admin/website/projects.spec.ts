@@ -31,7 +31,7 @@ test('creates, finds, edits and copies a project; Back asks before it closes the
   await expect(page).toHaveURL(/\/admin\/projects\/new$/)
   await page.getByRole('button', { name: 'Create project' }).click()
   await expect(page.getByText('Please fill in this field.')).toHaveCount(1)
-  await expect(page.getByText('Please choose one of the options.')).toHaveCount(1)
+  await expect(page.getByText('Please choose one.')).toHaveCount(1)
 
   const title = unique('Fyrlys')
   await page.getByLabel('Title', { exact: true }).fill(title)
