@@ -156,7 +156,13 @@ test('a renamed category of posts is in the filters and the articles of the blog
         'aria-pressed',
         'true',
       )
-      await expect(page.getByRole('main').getByRole('article').first()).toContainText(name ?? '')
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('heading') })
+          .first(),
+      ).toContainText(name ?? '')
     }
   } finally {
     await rename('AI', 'KI')
