@@ -32,6 +32,7 @@ create trigger touch before update on public.audit_log for each row execute func
 create function private.record_name(table_name text, record jsonb) returns text language sql immutable set search_path = '' as $$
   select left(nullif(case table_name
     when 'blog_posts' then record ->> 'title'
+    when 'categories' then record ->> 'name'
     when 'client_files' then record ->> 'name'
     when 'client_people' then record ->> 'name'
     when 'client_transactions' then record ->> 'description'

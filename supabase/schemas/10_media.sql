@@ -165,7 +165,7 @@ language sql immutable set search_path = '' as $$
     when 'pages' then case when (record ->> 'published')::boolean
       then array(select jsonb_array_elements_text(record -> 'languages')) else '{}' end
     when 'newsletter_issues' then case when record ->> 'status' <> 'draft' then array['en', 'no'] else '{}' end
-    when 'projects' then array['en', 'no']
+    when 'projects' then case when (record ->> 'published')::boolean then array['en', 'no'] else '{}' end
     when 'settings' then case when private.is_public_setting(record ->> 'key') then array['en', 'no'] else '{}' end
     when 'team_members' then case when (record ->> 'is_active')::boolean then array['en', 'no'] else '{}' end
     else '{}'::text[]

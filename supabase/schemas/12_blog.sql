@@ -35,7 +35,8 @@ create table public.blog_posts (
   title text collate private.norwegian not null check (private.is_line(title, 200)),
   slug text not null check (length(slug) <= 200 and slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   language text not null default 'en' check (language in ('en', 'no')),
-  category text not null default 'Backend' check (category in ('Backend', 'Frontend', 'AI', 'Architecture')),
+  -- The key of the category.
+  category text not null default 'Backend' check (private.is_line(category, 200)),
   content text check (length(content) <= 200000),
   excerpt text check (private.is_text(excerpt, 2000)),
   author_id uuid references public.profiles (user_id) on delete set null,
@@ -56,12 +57,15 @@ create table public.blog_posts (
   updated_at timestamptz not null default now(),
   -- The day on which a post was published, in the company's time zone, as the site shows it. Visitors cannot read the setting.
   published_day date,
+  category_kind text not null generated always as ('posts') stored,
   constraint blog_posts_slug_language_key unique (slug, language),
+  constraint blog_posts_category_fkey foreign key (category_kind, category) references public.categories (kind, key),
   check (published = (published_at is not null))
 );
 create index blog_posts_created_at on public.blog_posts (created_at, id);
 create index blog_posts_title on public.blog_posts (title, id);
 create index blog_posts_published on public.blog_posts (published, created_at, id);
+create index blog_posts_category_key on public.blog_posts (category_kind, category);
 create index blog_posts_author_id on public.blog_posts (author_id);
 create index blog_posts_knowledge on public.blog_posts using gin (private.post_words(language, title, tags, excerpt, content))
   where published;

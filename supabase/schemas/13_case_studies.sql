@@ -103,27 +103,28 @@ create trigger track_media after insert or update or delete on public.case_studi
 create function private.get_public_projects() returns table (
   id uuid, title text, title_no text, description text, description_no text, category text, category_no text, status text,
   technologies text[], images text[], live_demo_url text, github_url text, client_url text, created_at timestamptz, featured boolean,
-  case_study jsonb
+  case_study jsonb, category_name text
 ) language sql stable security definer set search_path = '' as $$
   select p.id, p.title, p.title_no, p.description, p.description_no, p.category, p.category_no, p.status,
     p.technologies, p.images, p.live_demo_url, p.github_url, p.client_url, p.created_at, p.featured_order is not null,
-    case when c.id is not null then jsonb_build_object('slug', c.slug, 'languages', c.languages, 'cover', c.cover) end
+    case when c.id is not null then jsonb_build_object('slug', c.slug, 'languages', c.languages, 'cover', c.cover) end, p.category_name
   from public.projects as p
   left join public.case_studies as c on c.id = p.id and c.published and c.published_at <= now()
-  order by p.featured_order nulls last, p.created_at desc, p.id
+  where p.published
+  order by p.featured_order nulls last, p.display_order, p.id
 $$;
 grant execute on function private.get_public_projects() to anon, authenticated, service_role;
 
 create function public.get_public_projects() returns table (
   id uuid, title text, title_no text, description text, description_no text, category text, category_no text, status text,
   technologies text[], images text[], live_demo_url text, github_url text, client_url text, created_at timestamptz, featured boolean,
-  case_study jsonb
+  case_study jsonb, category_name text
 ) language sql stable set search_path = '' as $$
   select * from private.get_public_projects()
 $$;
 grant execute on function public.get_public_projects() to anon, authenticated, service_role;
 comment on function public.get_public_projects() is
-  'The portfolio: the featured projects in their order, then the others, newest first. `case_study` has its slug, the languages that it is shown in, and its cover.';
+  'The portfolio without drafts: the featured projects in their order, then the others in theirs. `category` is the key; `case_study` has its slug, the languages that it is shown in, and its cover.';
 
 -- Trigger: `published_at` is the first publication: later saves keep it, unpublishing clears it. Staff may schedule a publication; a time that
 -- has passed means now. Only the server may set a past time.
@@ -179,9 +180,9 @@ create function private.case_study_rows(only_slug text, draft uuid) returns tabl
     case when en and agreed then c.quote end, case when no and agreed then c.quote_no end, case when agreed then c.quote_name end,
     case when agreed then c.quote_role end, case when agreed then c.quote_role_no end,
     c.period_from, c.period_to, c.services, c.cover, c.gallery, coalesce(c.published_at, now()), greatest(c.updated_at, p.updated_at),
-    p.title, p.category, p.category_no, p.status, p.technologies, p.images, p.live_demo_url, p.github_url, p.client_url
+    p.title, p.category_name, p.category_no, p.status, p.technologies, p.images, p.live_demo_url, p.github_url, p.client_url
   from public.case_studies as c
-  join public.projects as p on p.id = c.id
+  join public.projects as p on p.id = c.id and (p.published or draft is not null)
   cross join lateral (select case when draft is not null and c.languages = '{}' then array['en', 'no'] else c.languages end as languages) as written
   cross join lateral (
     select written.languages, 'en' = any (written.languages) as en, 'no' = any (written.languages) as no, private.has_consent(c.quote_consent_on) and c.quote_name is not null as agreed
@@ -251,10 +252,10 @@ create function private.get_case_study_redirects(only_slug text) returns table (
 language sql stable security definer set search_path = '' as $$
   select r.slug, c.slug, c.languages
   from public.case_study_redirects as r
-  join public.case_studies as c on c.id = r.case_study_id and c.published and c.published_at <= now()
+  join private.get_public_case_studies(null) as c on c.id = r.case_study_id
   where (only_slug is null or r.slug = only_slug)
     -- A case study that has this URL now comes first.
-    and not exists (select from public.case_studies as q where q.slug = r.slug and q.published and q.published_at <= now())
+    and not exists (select from private.get_public_case_studies(r.slug))
   order by r.updated_at desc, r.slug
   limit 500
 $$;

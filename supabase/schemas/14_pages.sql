@@ -258,11 +258,16 @@ language sql stable security definer set search_path = '' as $$
   union all
   select 'layout_' || p.layout_of, private.shown_blocks(p.blocks, p.languages), greatest(p.updated_at, p.published_at)
   from public.pages as p where p.layout_of is not null and p.published and p.published_at <= now()
+  union all
+  select 'category_' || replace(c.id::text, '-', ''),
+    jsonb_build_object('kind', c.kind, 'key', c.key, 'order', c.display_order, 'en', c.name, 'no', coalesce(c.name_no, c.name)), c.updated_at
+  from public.categories as c
   order by 1
 $$;
 grant execute on function private.get_site_copy() to anon, authenticated, service_role;
 
--- Returns what every page of the site needs to know: the public settings, and a row for each page in a menu and for each layout.
+-- Returns what every page of the site needs to know: the public settings, and a row for each page in a menu, for each layout and for
+-- each category.
 create function public.get_site_copy() returns table (key text, value jsonb, updated_at timestamptz) language sql stable set search_path = '' as $$
   select * from private.get_site_copy()
 $$;
@@ -288,3 +293,69 @@ create function private.get_pages_revision() returns text language sql stable se
     extract(epoch from p.published_at)), 0)))
   from public.pages as p where p.published and p.published_at <= now()
 $$;
+
+-- Returns the categories in their order, with the number of records that use each, and the names of the first five. Errors: not_allowed.
+create function public.get_categories() returns table (
+  id uuid, kind text, key text, name text, name_no text, updated_at timestamptz, uses int, used_by text[]
+) language plpgsql stable set search_path = '' as $$
+begin
+  perform private.require_editor();
+  return query
+  with used as (
+    select 'posts' as kind, p.category as key, p.title::text from public.blog_posts as p
+    union all
+    select 'projects', p.category collate pg_catalog."default", p.title::text from public.projects as p
+    union all
+    select 'posts', chosen.category, coalesce(p.title, p.title_no, p.layout_of)::text
+    from public.pages as p cross join lateral (
+      select distinct block ->> 'category' as category from jsonb_array_elements(p.blocks) as block where block ->> 'kind' = 'posts'
+    ) as chosen
+  )
+  select c.id, c.kind, c.key, c.name, c.name_no, c.updated_at, count(u.key)::int,
+    coalesce((array_agg(u.title order by u.title) filter (where u.key is not null))[1:5], '{}')
+  from public.categories as c left join used as u on u.kind = c.kind and u.key = c.key
+  group by c.id order by c.display_order, c.id;
+end
+$$;
+grant execute on function public.get_categories() to authenticated;
+
+create function private.remove_category(category uuid, successor uuid) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  removed public.categories;
+  wanted public.categories;
+begin
+  perform private.require_editor();
+  -- In one order, so that two removals wait for each other.
+  perform from public.categories as c where c.id in (category, successor) order by c.id for update;
+  select * into removed from public.categories as c where c.id = category;
+  if removed.id is null then return; end if;
+  select * into wanted from public.categories as c where c.id = successor and c.kind = removed.kind and c.id <> removed.id;
+  if successor is not null and wanted.id is null then
+    raise exception using errcode = 'P0001', message = 'unknown_category';
+  end if;
+  if wanted.id is not null then
+    update public.blog_posts as p set category = wanted.key where removed.kind = 'posts' and p.category = removed.key;
+    update public.projects as p set category = wanted.key where removed.kind = 'projects' and p.category = removed.key collate private.norwegian;
+    update public.pages as p set blocks = (
+      select jsonb_agg(case when block @> jsonb_build_object('kind', 'posts', 'category', removed.key)
+        then block || jsonb_build_object('category', wanted.key) else block end order by place)
+      from jsonb_array_elements(p.blocks) with ordinality as b (block, place))
+    where removed.kind = 'posts' and p.blocks @> jsonb_build_array(jsonb_build_object('kind', 'posts', 'category', removed.key));
+  elsif removed.kind = 'posts' and exists (
+    select from public.pages as p where p.blocks @> jsonb_build_array(jsonb_build_object('kind', 'posts', 'category', removed.key)))
+  then
+    raise exception using errcode = 'P0001', message = 'category_in_use';
+  end if;
+  delete from public.categories as c where c.id = removed.id;
+exception when foreign_key_violation then
+  raise exception using errcode = 'P0001', message = 'category_in_use';
+end
+$$;
+grant execute on function private.remove_category(uuid, uuid) to authenticated;
+
+-- Removes a category. What uses it moves to `successor`, another one of its kind; without one, a used category stays.
+-- Errors: not_allowed, category_in_use, unknown_category.
+create function public.remove_category(category uuid, successor uuid default null) returns void language sql set search_path = '' as $$
+  select private.remove_category(category, successor)
+$$;
+grant execute on function public.remove_category(uuid, uuid) to authenticated;

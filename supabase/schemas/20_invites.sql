@@ -111,7 +111,7 @@ begin
   end if;
   insert into public.email_outbox (kind, to_address, language, payload)
   select 'staff_invite', stored.email, stored.language,
-    jsonb_build_object('invite_id', stored.id, 'email', stored.email, 'invited_by', p.full_name)
+    jsonb_build_object('invite_id', stored.id, 'email', stored.email, 'invited_by', p.full_name, 'role', stored.role)
   from public.profiles p where p.user_id = auth.uid();
   return stored;
 end

@@ -176,7 +176,7 @@ create function private.record_passages(language text) returns table (kind text,
 language sql stable set search_path = '' as $$
   select 'project', coalesce(case when is_norwegian then p.title_no end, p.title),
     concat_ws(E'\n',
-      case when is_norwegian then 'Prosjekt: ' else 'Project: ' end || coalesce(case when is_norwegian then p.category_no end, p.category),
+      case when is_norwegian then 'Prosjekt: ' else 'Project: ' end || coalesce(case when is_norwegian then p.category_no end, p.category_name),
       coalesce(case when is_norwegian then p.description_no end, p.description),
       nullif(array_to_string(p.technologies, ', '), ''), p.live_demo_url, p.client_url, p.github_url),
     case when p.case_study -> 'languages' ? visitor.language then '/projects/' || (p.case_study ->> 'slug') else '/projects' end

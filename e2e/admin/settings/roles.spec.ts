@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { inDatabase, nextLink, PASSWORD } from '../../support/accounts/accounts.ts'
 import { expectAccessible } from '../../support/page/axe.ts'
 import { openAsAdmin } from '../../support/product/session.ts'
@@ -5,6 +6,13 @@ import { CLOSED_PATHS } from '../../support/story/editors-story.ts'
 import { expect, test } from '../../support/test.ts'
 
 const REFUSED = 'Only administrators have access here'
+/** Returns the access token of the page's session. */
+const tokenOf = (page: Page) =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+    return String(JSON.parse(localStorage.getItem(key) ?? '{}').access_token)
+  })
+
 test('an invited editor sees the website and the newsletter, is refused the rest, and follows a change of the role at once [D1, D5]', async ({
   page,
   stack,
@@ -64,10 +72,7 @@ test('an invited editor sees the website and the newsletter, is refused the rest
       await expect(theirs.getByRole('heading', { level: 1, name: REFUSED })).toBeVisible()
     }
     await expectAccessible(theirs, 'refused screen')
-    const token = await theirs.evaluate(() => {
-      const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
-      return String(JSON.parse(localStorage.getItem(key) ?? '{}').access_token)
-    })
+    const token = await tokenOf(theirs)
     const headers = { apikey: stack.publishableKey, authorization: `Bearer ${token}` }
     for (const table of [
       'contacts',
@@ -104,6 +109,26 @@ test('an invited editor sees the website and the newsletter, is refused the rest
     await expect(theirs.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Settings' })).toHaveCount(
       0,
     )
+  })
+  await test.step('an editor who loses the access is signed out at once in the open screen, and the server refuses the session', async () => {
+    await theirs.goto(`${stack.siteUrl}/admin/projects`)
+    await expect(theirs.getByRole('heading', { level: 1, name: 'Projects Management' })).toBeVisible()
+    const token = await tokenOf(theirs)
+    const projects = () =>
+      theirs.request.get(`${stack.apiUrl}/rest/v1/projects?select=title`, {
+        headers: { apikey: stack.publishableKey, authorization: `Bearer ${token}` },
+      })
+    expect(await (await projects()).json()).not.toEqual([])
+    await page.getByRole('row').filter({ hasText: email }).getByRole('button', { name: 'Disable Eline Editor' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click()
+    await expect(
+      theirs.getByRole('alert').filter({ hasText: 'An administrator has disabled this account.' }),
+    ).toBeVisible()
+    await expect(theirs.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect(theirs.getByRole('heading', { name: 'Projects Management' })).toBeHidden()
+    await expect(theirs.getByRole('navigation', { name: 'Admin' })).toBeHidden()
+    const refused = await projects()
+    expect(refused.ok() ? await refused.json() : []).toEqual([])
   })
   await context.close()
   await inDatabase(stack, (sql) => sql`delete from public.newsletter_issues where subject_en = ${`From ${email}`}`)

@@ -57,7 +57,7 @@ async function storeStudy(
   slug: string,
   fields: Readonly<Record<string, string | readonly string[] | null>>,
 ) {
-  const id = await storeRow(stack, 'projects', { title: `Study ${slug}`, category: 'Piers' })
+  const id = await storeRow(stack, 'projects', { title: `Study ${slug}`, category: 'Maritime' })
   await storeRows(stack, 'case_studies', [
     {
       id,

@@ -61,8 +61,7 @@ test('a project shows its pictures in both languages, in the page itself and on 
     {
       title,
       title_no: 'Molo: en brygge med bilder',
-      category: 'Piers',
-      category_no: 'Brygger',
+      category: 'Maritime',
       status: 'active',
       technologies: [],
       images: [cover.reference, second.reference],

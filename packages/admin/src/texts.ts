@@ -11,6 +11,10 @@ const OWN_TEXTS = {
   },
   admin: { en: () => import('./shell/admin.en.ts'), no: () => import('./shell/admin.no.ts') },
   access: { en: () => import('./shell/access.en.ts'), no: () => import('./shell/access.no.ts') },
+  categories: {
+    en: () => import('./shared/categories/categories.en.ts'),
+    no: () => import('./shared/categories/categories.no.ts'),
+  },
   history: { en: () => import('./shared/history/history.en.ts'), no: () => import('./shared/history/history.no.ts') },
   draft: { en: () => import('./shared/draft/draft.en.ts'), no: () => import('./shared/draft/draft.no.ts') },
   entries: { en: () => import('./shared/entries/entries.en.ts'), no: () => import('./shared/entries/entries.no.ts') },

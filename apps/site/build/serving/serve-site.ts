@@ -195,16 +195,19 @@ export async function serveSite({
     const files: Files = (...parts) => current.files(...parts)
     const send = senderOf(files, request, response)
     if (SHELL.folders.some((folder) => isIn(folder, pathname))) return send(`/${SHELL.file}`, 200)
+    const small = pathname.toLowerCase()
     const sendNotFound = () => send(notFoundFile(pathname), 404)
     if (isHidden(pathname)) return sendNotFound()
     const sendFallback = async (file: string) => {
       // Without a response the record may exist, and the page fetches it again. Search engines come back after a 503.
-      const isThere = await isPublished(pathname).catch(() => null)
+      const isThere = await isPublished(small).catch(() => null)
+      // Only the backend knows whether a made page has the path in small letters.
+      if (isThere && small !== pathname) return redirect(response, 301, small, query)
       if (isThere === null) response.setHeader('Retry-After', '30')
       send(file, isThere === null ? 503 : isThere ? 200 : 404)
     }
     files(request, response, () => {
-      const fallback = fallbackOf(pathname)
+      const fallback = fallbackOf(small)
       if (fallback === undefined) sendNotFound()
       else void sendFallback(fallback)
     })

@@ -3,7 +3,7 @@ import type { Language } from '@nordlys/ui/i18n/language.ts'
 import type { Backend } from '@nordlys/data/lib/context'
 import { isFramed } from '@nordlys/ui/platform/preview-page.ts'
 import type { SiteConfig } from '../data/config.ts'
-import { englishPath, languageOf } from '../routing/language.ts'
+import { englishPath, languageOf, localizedPath } from '../routing/language.ts'
 import type { MadePage } from '../made/made.ts'
 
 /** The result of a search for the page of a path. */
@@ -34,8 +34,12 @@ async function find(pathname: string, backend: Backend, server: SiteConfig['back
   // A page in a frame shows what the admin posts, and the API refuses its origin.
   if (!server || isFramed()) return { state: 'missing' }
   const [{ fetchMade }, supabase] = await Promise.all([import('./fetch-made.ts'), backend.client()])
-  const slug = englishPath(pathname).slice(1)
-  return fetchMade({ supabase, apiUrl: server.url }, slug, languageOf(pathname))
+  const [slug, language] = [englishPath(pathname).slice(1), languageOf(pathname)]
+  const small = slug.toLowerCase()
+  const found = await fetchMade({ supabase, apiUrl: server.url }, small, language)
+  return small !== slug && found.state === 'ready'
+    ? { state: 'moved', to: localizedPath(`/${small}`, language) }
+    : found
 }
 
 /** The blocks of layouts that were fetched in this visit, by their content. */

@@ -10,7 +10,7 @@ import { remote } from '../data/remote.ts'
 import { useRemote } from '../data/useRemote.ts'
 import { builtInOf, contentOf, loadReplacements } from './built-in.ts'
 import type { HiddenArticles } from '../pages/blog/articles/built-in.ts'
-import { hiddenIn, type MenuLink, NOTHING_STORED, type StoredContentByLanguage } from './content.ts'
+import { hiddenIn, type MenuLink, NOTHING_STORED, type StoredContent, type StoredContentByLanguage } from './content.ts'
 import { EditedTextsContext } from '../texts/useTranslation.ts'
 import type { PreviewedCopy } from './preview.ts'
 
@@ -97,6 +97,9 @@ export function useHiddenArticles(): HiddenArticles {
   const { en, no } = use(ContentContext)
   return useMemo(() => hiddenIn({ en, no }), [en, no])
 }
+
+/** Returns the stored copy with the categories that differ from the built-in ones. */
+export const useStoredCategories = (): Pick<StoredContent, 'categories'> => use(ContentContext)[useLanguage()]
 
 /** Returns the arranged sections of a page; undefined for their default order. */
 export const useLayout = (page: string) => use(ContentContext)[useLanguage()].layouts?.[page]

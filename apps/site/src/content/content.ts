@@ -1,4 +1,5 @@
 import type { LayoutBlock } from '@nordlys/data/pages/blocks'
+import type { CategoryKind } from '@nordlys/data/categories/built-in'
 import type { CompanyInfo, SearchPage, SearchText } from '@nordlys/data/settings/schema'
 import type { Language } from '@nordlys/data/lib/validation'
 import type { Content, ContentGroup } from '@nordlys/ui/site-copy/groups.ts'
@@ -14,10 +15,17 @@ export interface MenuLink {
   readonly name: string
 }
 
+/** The name of a category in one language. */
+export interface CategoryName {
+  readonly key: string
+  readonly name: string
+}
+
 /**
  * The validated settings of one language; missing keys show the built-in copy, and `company` overrides fields of the built-in company. `search` has
  * the titles and descriptions of pages that replace the built-in ones, `texts` the edited texts by namespace, `menu` the made pages in menus,
- * `layouts` the sections of pages that staff have arranged, and `hidden` the slugs of the built-in articles that they have hidden.
+ * `layouts` the sections of pages that staff have arranged, and `hidden` the slugs of the built-in articles that they have hidden. `categories` are the categories that
+ * differ from the built-in ones.
  */
 export type StoredContent = Partial<Content> & {
   readonly company?: Partial<CompanyInfo>
@@ -29,6 +37,7 @@ export type StoredContent = Partial<Content> & {
   readonly days?: Readonly<Partial<Record<string, string>>>
   /** In a preview of an arranged page, its own blocks with everything that they show. */
   readonly previewed?: MadePage
+  readonly categories?: Readonly<Record<CategoryKind, readonly CategoryName[]>>
   readonly search?: Readonly<Partial<Record<SearchPage, SearchText>>>
 }
 export type StoredContentByLanguage = Readonly<Record<Language, StoredContent>>

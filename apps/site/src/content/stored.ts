@@ -1,3 +1,4 @@
+import { BUILT_IN_CATEGORIES, type Category, CATEGORY_KINDS } from '@nordlys/data/categories/built-in'
 import { isArranged, storedLayoutSchema } from '@nordlys/data/pages/blocks'
 import {
   readCompany,
@@ -16,6 +17,7 @@ import { namespaceOf, TEXT_KEYS } from '@nordlys/ui/site-texts/registry.ts'
 import { PAGE_MENUS } from '@nordlys/data/pages/schema'
 import { z } from 'zod/mini'
 import { localizedPath } from '../routing/language.ts'
+import { categoryNames } from './category-names.ts'
 import type { MenuLink, StoredContent, StoredContentByLanguage } from './content.ts'
 
 /** Returns the titles and descriptions of pages; null without any, which keeps pages small. */
@@ -64,6 +66,30 @@ function storedLayouts(settings: StoredSettings): StoredContent['layouts'] | nul
   return layouts.length === 0 ? null : Object.fromEntries(layouts)
 }
 
+const categoryRowSchema = z.object({
+  kind: z.enum(CATEGORY_KINDS),
+  key: z.string(),
+  order: z.number(),
+  en: z.string(),
+  no: z.string(),
+})
+
+/** Returns the categories in their order; null while they are the built-in ones, which keeps pages small. */
+function storedCategories(settings: StoredSettings, language: Language): StoredContent['categories'] | null {
+  const rows = Object.entries(settings)
+    .flatMap(([key, value]) => (key.startsWith('category_') ? (categoryRowSchema.safeParse(value).data ?? []) : []))
+    .toSorted((a, b) => a.order - b.order)
+  const stored = Object.fromEntries(CATEGORY_KINDS.map((kind) => [kind, rows.filter((row) => row.kind === kind)]))
+  const named = (categories: Readonly<Record<string, readonly Category[]>>) => ({
+    posts: categoryNames(categories['posts'] ?? [], language),
+    projects: categoryNames(categories['projects'] ?? [], language),
+  })
+  const names = named(stored)
+  // Without any, the rows are those of a backend that did not answer.
+  const isBuiltIn = JSON.stringify(names) === JSON.stringify(named(BUILT_IN_CATEGORIES))
+  return rows.length === 0 || isBuiltIn ? null : names
+}
+
 /** The account number is only for offers and payments, which receive it separately, so no page embeds it. */
 function withoutAccount<Company extends Partial<CompanyInfo>>(company: Company): Company {
   return 'account_number' in company ? { ...company, account_number: null } : company
@@ -93,6 +119,7 @@ function storedFor(settings: StoredSettings, language: Language, changes: Change
     ['layouts', storedLayouts(settings)],
     ['hidden', readHiddenPosts(settings, language)],
     ['days', legalDays(settings, language, changes)],
+    ['categories', storedCategories(settings, language)],
   ] as const
   const stored: StoredContent = Object.fromEntries([...entries, ...others].filter(([, value]) => value !== null))
   if (stored.company_info) return { ...stored, company_info: withoutAccount(stored.company_info) }

@@ -3,6 +3,7 @@ import type { MadePages } from './stored-pages.ts'
 import { htmlLang, LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
 import type { PublicCaseStudy } from '@nordlys/data/projects/public/case-study-schema'
 import type { SiteConfig } from '../data/config.ts'
+import { categoriesOf, nameOfCategory } from '../content/category-names.ts'
 import { contentOf } from '../content/built-in.ts'
 import { articlePath, type ArticleSummary } from '../articles/article.ts'
 import type { PrintedBlog } from '../pages/blog/articles/print.ts'
@@ -15,6 +16,7 @@ import { textTranslator } from './text-translator.ts'
 export async function feedOf(language: Language, blog: PrintedBlog, config: SiteConfig) {
   const t = await textTranslator(language, ['blog', 'site'], config)
   const { name } = contentOf(config.content, language, 'company_info')
+  const categories = categoriesOf(config.content[language], 'posts', language)
   const at = (path: string) => config.siteUrl + localizedPath(path, language)
   return {
     path: localizedPath('/rss.xml', language),
@@ -23,7 +25,11 @@ export async function feedOf(language: Language, blog: PrintedBlog, config: Site
     lang: htmlLang(language),
     pageUrl: at('/blog'),
     feedUrl: at('/rss.xml'),
-    articles: blog.list[language].recent.map((article) => ({ ...article, url: at(articlePath(article.slug)) })),
+    articles: blog.list[language].recent.map((article) => ({
+      ...article,
+      category: nameOfCategory(categories, article.category),
+      url: at(articlePath(article.slug)),
+    })),
   }
 }
 

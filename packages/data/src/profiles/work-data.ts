@@ -8,6 +8,7 @@ const OPEN_TO_EDITORS: ReadonlySet<unknown> = new Set([
   'built-in-copy',
   'built-in-heads',
   'built-in-texts',
+  'categories',
   'factors',
   'identities',
   'issues',

@@ -1,4 +1,4 @@
-import { BLOG_CATEGORIES } from '@nordlys/data/blog/categories'
+import { BUILT_IN_CATEGORIES } from '@nordlys/data/categories/built-in'
 import { requiredLine } from '@nordlys/data/lib/validation'
 import { z } from 'zod/mini'
 
@@ -7,7 +7,7 @@ const frontMatterSchema = z.strictObject({
   excerpt: requiredLine(300),
   author: requiredLine(200),
   date: z.iso.date(),
-  category: z.enum(BLOG_CATEGORIES),
+  category: z.enum(BUILT_IN_CATEGORIES.posts.map(({ key }) => key)),
   tags: z.array(requiredLine(50)).check(z.minLength(1), z.maxLength(10)),
   featured: z.boolean(),
 })

@@ -96,7 +96,7 @@ describe('an invite', () => {
       kind: 'staff_invite',
       to_address: 'Guest@Example.test',
       language: 'no',
-      payload: { invite_id: stored['id'], email: 'Guest@Example.test', invited_by: 'Kari Nordmann' },
+      payload: { invite_id: stored['id'], email: 'Guest@Example.test', invited_by: 'Kari Nordmann', role: 'admin' },
     })
     expect(await invites(admin)).toEqual([
       {

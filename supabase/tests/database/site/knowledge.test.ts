@@ -337,7 +337,7 @@ describe('the whole site', () => {
 
   test('finds published projects and active members of the team, in both languages', async () => {
     await site.sql`insert into public.projects (title, title_no, description, description_no, category, technologies)
-      values ('Tide tables', 'Tidevannstabeller', 'Predicts tides.', 'Varsler tidevann.', 'Backend', '{Rust}')`
+      values ('Tide tables', 'Tidevannstabeller', 'Predicts tides.', 'Varsler tidevann.', 'Maritime', '{Rust}')`
     await site.sql`insert into public.team_members (full_name, role, role_no, bio, is_active) values
       ('Sunniva Berg', 'Tide engineer', 'Tidevannsingeniør', 'Knows Rust.', true), ('Gone Person', 'Tide engineer', null, null, false)`
     const english = await ask('Who knows Rust and tides?')

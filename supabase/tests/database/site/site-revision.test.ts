@@ -32,7 +32,7 @@ test('changes exactly with changes that visitors see', async () => {
   const { id } = await only(
     sql<{ id: string }[]>`insert into public.blog_posts (title, slug) values ('P', 'p') returning id`,
   )
-  await sql`insert into public.projects (title, category) values ('A', 'C')`
+  await sql`insert into public.projects (title, category) values ('A', 'Maritime')`
   const before = await revision()
   const changes = [
     // A draft and a scheduled post.
@@ -73,8 +73,8 @@ test('detects a change that commits after a later one', async () => {
   const [early, late] = [await sql.reserve(), await sql.reserve()]
   try {
     await early`begin`
-    await early`insert into public.projects (title, category) values ('Early', 'C')`
-    await late`insert into public.projects (title, category) values ('Late', 'C')`
+    await early`insert into public.projects (title, category) values ('Early', 'Maritime')`
+    await late`insert into public.projects (title, category) values ('Late', 'Maritime')`
     const between = await revision()
     await early`commit`
     expect(await revision()).not.toBe(between)

@@ -126,6 +126,7 @@ export const PAYLOADS: Readonly<Record<MailKind, object>> = {
     invite_id: CONTACT.contact_id,
     email: 'ola+a&b@example.test',
     invited_by: 'Kari Nordmann',
+    role: 'editor',
     token: TOKEN,
   },
   people_waiting_notification: { count: 3 },

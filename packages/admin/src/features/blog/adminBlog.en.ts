@@ -26,7 +26,6 @@ export default {
   deleteManyText: 'This deletes the posts and their earlier versions. You can undo it for a few seconds.',
   status: { published: 'Published', draft: 'Draft', scheduled: 'Scheduled' },
   language: { en: 'English', no: 'Norwegian' },
-  category: { Backend: 'Backend', Frontend: 'Frontend', AI: 'AI', Architecture: 'Architecture' },
   builtIn: {
     source: 'Source of the posts',
     sources: { stored: 'Written here', built_in: 'Built in' },
@@ -52,6 +51,8 @@ export default {
     searchPlaceholder: 'Title or tag',
     statusFilter: 'Status',
     languageFilter: 'Language',
+    categoryFilter: 'Filter by category',
+    allCategories: 'All categories',
     caption: 'Blog posts',
     post: 'Title',
     status: 'Status',

@@ -29,7 +29,6 @@ export default {
   deleteManyText: 'Innleggene og tidligere versjoner slettes. Du kan angre i noen sekunder.',
   status: { published: 'Publisert', draft: 'Utkast', scheduled: 'Planlagt' },
   language: { en: 'Engelsk', no: 'Norsk' },
-  category: { Backend: 'Backend', Frontend: 'Frontend', AI: 'KI', Architecture: 'Arkitektur' },
   builtIn: {
     source: 'Hvor innleggene kommer fra',
     sources: { stored: 'Skrevet her', built_in: 'Innebygd' },
@@ -55,6 +54,8 @@ export default {
     searchPlaceholder: 'Tittel eller stikkord',
     statusFilter: 'Status',
     languageFilter: 'Språk',
+    categoryFilter: 'Filtrer på kategori',
+    allCategories: 'Alle kategorier',
     caption: 'Blogginnlegg',
     post: 'Tittel',
     status: 'Status',

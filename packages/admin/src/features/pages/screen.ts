@@ -5,7 +5,6 @@ import { defineScreen } from '../../shared/screen.ts'
 const texts = {
   pages: { en: () => import('./pages.en.ts'), no: () => import('./pages.no.ts') },
   content: { en: () => import('./copy/content.en.ts'), no: () => import('./copy/content.no.ts') },
-  adminPages: { en: () => import('./made/adminPages.en.ts'), no: () => import('./made/adminPages.no.ts') },
 } as const satisfies TextSources
 
 declare module '@nordlys/ui/i18n/resources.ts' {
@@ -19,13 +18,13 @@ export const pagesScreen = defineScreen({
   role: 'editor',
   icon: FileText,
   texts,
-  namespaces: ['pages', 'adminPages', 'content', 'table'],
+  namespaces: ['pages', 'content', 'table'],
   load: async () => (await import('./list/PageList.tsx')).PageList,
   findRecords: async () => (await import('./find-texts.ts')).findTexts,
   pages: [
     {
       path: 'pages/made/:id',
-      namespaces: ['adminPages', 'draft', 'entries', 'media', 'search', 'upload'],
+      namespaces: ['pages', 'draft', 'entries', 'media', 'search', 'upload'],
       load: async () => (await import('./made/editor/MadePageEditor.tsx')).MadePageEditor,
     },
     {

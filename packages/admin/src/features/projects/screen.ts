@@ -22,7 +22,7 @@ export const projectsScreen = defineScreen({
   icon: FolderKanban,
   shortcut: 'p',
   texts,
-  namespaces: ['adminProjects', 'media', 'table', 'upload'],
+  namespaces: ['adminProjects', 'categories', 'media', 'order', 'table', 'upload'],
   load: async () => (await import('./Projects.tsx')).Projects,
   prefetch: async () => (await import('./Projects.tsx')).prefetchProjects,
   findRecords: async () => (await import('./find-projects.ts')).findProjects,
@@ -31,7 +31,7 @@ export const projectsScreen = defineScreen({
     {
       path: 'projects/new',
       name: { en: 'New project', no: 'Nytt prosjekt' },
-      namespaces: ['adminProjects', 'media', 'table', 'upload'],
+      namespaces: ['adminProjects', 'categories', 'media', 'table', 'upload'],
       load: async () => (await import('./NewProject.tsx')).NewProject,
     },
     {

@@ -23,6 +23,7 @@ const RECORDS = {
   blog_posts: { audited: true, versioned: true, edited: true, offline: 'posts' },
   case_studies: { audited: true, versioned: true, edited: true, offline: 'projects' },
   case_study_redirects: UNEDITED,
+  categories: { audited: true, versioned: true, edited: true, offline: 'categories' },
   client_logos: { audited: true, versioned: true, edited: true, offline: 'references' },
   client_files: { audited: true, versioned: true, edited: false, offline: 'clients' },
   client_messages: { audited: false, versioned: true, edited: false, offline: 'clients' },

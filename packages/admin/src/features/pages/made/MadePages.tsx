@@ -26,7 +26,7 @@ const NewPageDialog = lazyComponent(async () => (await import('./NewPageDialog.t
 
 /** Lists the made pages, the last changed first, updated live; makes new ones, and arranges the sections of the website's pages. */
 export function MadePages() {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   const [isNew, setNew] = useState(false)
   usePagesRealtime()
   return (
@@ -34,10 +34,10 @@ export function MadePages() {
       <Box component="section" aria-labelledby="made-title" sx={{ mt: 5 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
           <Typography id="made-title" variant="h5" component="h2">
-            {t('title')}
+            {t('made.title')}
           </Typography>
           <Button variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={() => setNew(true)}>
-            {t('newPage')}
+            {t('made.newPage')}
           </Button>
         </Box>
         <MadeList />
@@ -49,15 +49,17 @@ export function MadePages() {
 }
 
 function MadeList() {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   const { data: rows, error, refetch, isFetching } = usePages()
   const data = rows?.filter(({ layout_of: layout }) => layout === null)
   if (error && !data)
-    return <ErrorState error={error} title={t('loadFailed')} onRetry={() => void refetch()} retrying={isFetching} />
+    return (
+      <ErrorState error={error} title={t('made.loadFailed')} onRetry={() => void refetch()} retrying={isFetching} />
+    )
   if (!data) return <SkeletonLines lines={5} />
-  if (data.length === 0) return <EmptyState title={t('none')} description={t('noneText')} />
+  if (data.length === 0) return <EmptyState title={t('made.none')} description={t('made.noneText')} />
   return (
-    <Box component="ul" aria-label={t('list')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ul" aria-label={t('made.list')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.map((page) => (
         <Row key={page.id} page={page} />
       ))}
@@ -66,10 +68,11 @@ function MadeList() {
 }
 
 function Row({ page }: { readonly page: PageRow }) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   const { dateTime } = useFormat()
   const language = useLanguage()
-  const title = (language === 'no' ? (page.title_no ?? page.title) : (page.title ?? page.title_no)) ?? t('untitled')
+  const title =
+    (language === 'no' ? (page.title_no ?? page.title) : (page.title ?? page.title_no)) ?? t('made.untitled')
   const shown = page.languages.map((each) => publicPagePath((each === 'no' ? page.slug_no : page.slug) ?? '', each))
   return (
     <Box
@@ -94,7 +97,7 @@ function Row({ page }: { readonly page: PageRow }) {
       </Box>
       <PageStatusChip page={page} />
       <Typography variant="body2" sx={{ color: 'muted' }}>
-        {t('changed', { moment: dateTime(page.updated_at) })}
+        {t('made.changed', { moment: dateTime(page.updated_at) })}
       </Typography>
     </Box>
   )
@@ -104,16 +107,16 @@ const ARRANGED = Object.keys(PAGE_SECTIONS).filter(isArranged)
 
 /** The pages of the site whose sections can be arranged. */
 function Layouts() {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   const { data } = usePages()
   if (!data) return null
   return (
     <Box component="section" aria-labelledby="layouts-title" sx={{ mt: 5 }}>
       <Typography id="layouts-title" variant="h5" component="h2">
-        {t('layouts.title')}
+        {t('made.layouts.title')}
       </Typography>
       <Typography variant="body2" sx={{ color: 'muted', mb: 1 }}>
-        {t('layouts.text')}
+        {t('made.layouts.text')}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {ARRANGED.map((page) => (
@@ -130,7 +133,7 @@ interface LayoutRowProps {
 }
 
 function LayoutRow({ page, stored }: LayoutRowProps) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   const name = usePageName(page) ?? page
   const navigate = useNavigate()
   const { run } = useAction()
@@ -141,7 +144,7 @@ function LayoutRow({ page, stored }: LayoutRowProps) {
         const layout = await create.mutateAsync({ layout_of: page, blocks: PAGE_SECTIONS[page].map(sectionBlock) })
         await navigate(madePagePath(layout.id))
       },
-      failed: t('saveFailed'),
+      failed: t('made.saveFailed'),
     })
   return (
     <Box
@@ -160,8 +163,8 @@ function LayoutRow({ page, stored }: LayoutRowProps) {
       {stored ? (
         <PageStatusChip page={stored} />
       ) : (
-        <Button size="small" aria-label={t('layouts.arrangeNamed', { name })} onClick={arrange}>
-          {t('layouts.arrange')}
+        <Button size="small" aria-label={t('made.layouts.arrangeNamed', { name })} onClick={arrange}>
+          {t('made.layouts.arrange')}
         </Button>
       )}
     </Box>

@@ -27,7 +27,7 @@ const slugOf = (text: string | null) => {
 
 /** Renders the dialog 'New page': creates a draft from its titles and opens its editor. */
 export function NewPageDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   const { run } = useAction()
   const navigate = useNavigate()
   const { create } = usePageMutations()
@@ -45,16 +45,22 @@ export function NewPageDialog({ onClose }: { readonly onClose: () => void }) {
         form.reset({ title: values.title ?? '', title_no: values.title_no ?? '' })
         await navigate(madePagePath(page.id), { replace: true })
       },
-      done: t('created'),
-      failed: t('saveFailed'),
+      done: t('made.created'),
+      failed: t('made.saveFailed'),
       onError: rethrow,
     })
   }
   return (
-    <EditorDialog title={t('newPage')} form={form} onSubmit={onSubmit} onClose={onClose} submitLabel={t('create')}>
+    <EditorDialog
+      title={t('made.newPage')}
+      form={form}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      submitLabel={t('made.create')}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened dialog must move the focus into itself */}
-      <TextField name="title" label={t('field.title')} autoFocus optional />
-      <TextField name="title_no" label={t('field.title_no')} optional />
+      <TextField name="title" label={t('made.field.title')} autoFocus optional />
+      <TextField name="title_no" label={t('made.field.title_no')} optional />
     </EditorDialog>
   )
 }

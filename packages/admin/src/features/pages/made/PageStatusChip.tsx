@@ -11,7 +11,7 @@ const TONES: Readonly<Record<PublicationStatus, StatusTone>> = {
 
 /** Shows whether visitors see a page. */
 export function PageStatusChip({ page }: { readonly page: Publication }) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   const status = publicationStatus(page, serverNow())
-  return <StatusChip tone={TONES[status]}>{t(`status.${status}`)}</StatusChip>
+  return <StatusChip tone={TONES[status]}>{t(`made.status.${status}`)}</StatusChip>
 }

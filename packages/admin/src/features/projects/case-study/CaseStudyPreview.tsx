@@ -39,7 +39,7 @@ function editedStudy(project: Project, values: CaseStudyValues): PublicCaseStudy
   }
   const written = writtenLanguages(parts)
   const now = new Date(serverNow()).toISOString()
-  const { category, category_no, status, technologies, images, live_demo_url, github_url, client_url } = project
+  const { category_name, category_no, status, technologies, images, live_demo_url, github_url, client_url } = project
   // Visitors see no quotation without the consent of its author.
   const quoted = (text: string | null | undefined) => (quote_consent_on ? orNull(text) : null)
   return {
@@ -63,7 +63,7 @@ function editedStudy(project: Project, values: CaseStudyValues): PublicCaseStudy
     published_at: now,
     updated_at: now,
     project_title: project.title,
-    category,
+    category: category_name,
     category_no,
     status,
     technologies,

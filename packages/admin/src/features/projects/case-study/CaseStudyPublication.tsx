@@ -18,7 +18,7 @@ const PublishChecks = lazyComponent(
 )
 
 /** Explains what visitors will not see, and why. */
-function Unshown() {
+function Unshown({ project }: { readonly project: Project }) {
   const { t } = useTranslation('adminCaseStudy')
   const values = useWatch<CaseStudyValues>()
   const texts = {
@@ -32,6 +32,7 @@ function Unshown() {
   const written = writtenLanguages(texts)
   const hasQuote = [values.quote, values.quote_no].some((quote) => (quote ?? '').trim() !== '')
   const notes = [
+    ...(project.published ? [] : [t('unshown.project')]),
     ...LANGUAGES.filter((language) => !written.includes(language)).map((language) => t(`unshown.${language}`)),
     ...(hasQuote && !values.quote_consent_on ? [t('unshown.quote')] : []),
   ]
@@ -109,7 +110,7 @@ export function CaseStudyPublication({ project, publishedAt }: CaseStudyPublicat
             optional
           />
         )}
-        <Unshown />
+        <Unshown project={project} />
         <Checks project={project} />
       </Stack>
     </Section>

@@ -95,6 +95,7 @@ export default {
     periodTo: 'La feltet stå tomt så lenge arbeidet pågår.',
   },
   unshown: {
+    project: 'Besøkende ser ingenting av den så lenge prosjektet er et utkast.',
     en: 'Besøkende ser det ikke på engelsk: Utfordring, løsning eller resultat mangler.',
     no: 'Besøkende ser det ikke på norsk: Utfordring, løsning eller resultat mangler.',
     quote: 'Besøkende ser ikke sitatet: Datoen for samtykket mangler.',

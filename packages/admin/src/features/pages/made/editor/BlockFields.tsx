@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { BLOG_CATEGORIES } from '@nordlys/data/blog/categories'
 import { LANGUAGES } from '@nordlys/data/lib/validation'
 import type { BlockKind } from '@nordlys/data/pages/blocks'
 import { usePublicProjects } from '@nordlys/data/pages/queries'
@@ -15,6 +14,7 @@ import { SelectField } from '@nordlys/ui/components/form/SelectField'
 import { SwitchField } from '@nordlys/ui/components/form/SwitchField'
 import { TextField } from '@nordlys/ui/components/form/TextField'
 import { Entries } from '../../../../shared/entries/Entries.tsx'
+import { useCategoryOptions } from '../../../../shared/categories/useCategoryOptions.ts'
 import { MediaField } from '../../../../shared/media/MediaField.tsx'
 import { MediaListField } from '../../../../shared/media/MediaListField.tsx'
 import { RichTextField } from '../../../../shared/rich-text/RichTextField.tsx'
@@ -45,13 +45,13 @@ export const FIRST_FIELDS: Readonly<Record<BlockKind, string>> = {
 }
 
 function Title({ prefix }: FieldsProps) {
-  const { t } = useTranslation('adminPages')
-  return <Both name={`${prefix}title`} label={t('part.title')} />
+  const { t } = useTranslation('pages')
+  return <Both name={`${prefix}title`} label={t('made.part.title')} />
 }
 
 function Body({ prefix, rows = 3 }: FieldsProps & { readonly rows?: number }) {
-  const { t } = useTranslation('adminPages')
-  return <Both name={`${prefix}body`} label={t('part.body')} rows={rows} />
+  const { t } = useTranslation('pages')
+  return <Both name={`${prefix}body`} label={t('made.part.body')} rows={rows} />
 }
 
 const TitleAndBody = ({ prefix }: FieldsProps) => (
@@ -62,19 +62,25 @@ const TitleAndBody = ({ prefix }: FieldsProps) => (
 )
 
 function Link({ prefix }: FieldsProps) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   return (
-    <TextField name={`${prefix}link`} label={t('part.link')} help={t('partHelp.link')} autoComplete="off" optional />
+    <TextField
+      name={`${prefix}link`}
+      label={t('made.part.link')}
+      help={t('made.partHelp.link')}
+      autoComplete="off"
+      optional
+    />
   )
 }
 
 function TextBlock({ prefix }: FieldsProps) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   return LANGUAGES.map((language) => (
     <RichTextField
       key={language}
       name={`${prefix}body.${language}`}
-      label={t(`block.in.${language}`, { name: t('part.body') })}
+      label={t(`made.block.in.${language}`, { name: t('made.part.body') })}
       rows={12}
       language={language}
       hasPictures
@@ -83,21 +89,21 @@ function TextBlock({ prefix }: FieldsProps) {
 }
 
 function PictureBlock({ prefix }: FieldsProps) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   return (
     <>
-      <MediaField name={`${prefix}picture`} label={t('part.picture')} />
-      <SwitchField name={`${prefix}wide`} label={t('part.wide')} />
+      <MediaField name={`${prefix}picture`} label={t('made.part.picture')} />
+      <SwitchField name={`${prefix}wide`} label={t('made.part.wide')} />
     </>
   )
 }
 
 function GalleryBlock({ prefix }: FieldsProps) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   return (
     <>
       <Title prefix={prefix} />
-      <MediaListField name={`${prefix}pictures`} label={t('part.pictures')} />
+      <MediaListField name={`${prefix}pictures`} label={t('made.part.pictures')} />
     </>
   )
 }
@@ -108,7 +114,7 @@ const useText = (name: string) => {
 }
 
 function QuoteBlock({ prefix }: FieldsProps) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   const { data = [] } = useTestimonials()
   const isOwn = useText(`${prefix}reference`) === 'own'
   const stored = data.map(({ id, name, company }) => ({ value: id, label: [name, company].filter(Boolean).join(', ') }))
@@ -116,15 +122,15 @@ function QuoteBlock({ prefix }: FieldsProps) {
     <>
       <SelectField
         name={`${prefix}reference`}
-        label={t('part.reference')}
-        help={t('partHelp.references')}
-        options={[{ value: 'own', label: t('part.ownWords') }, ...stored]}
+        label={t('made.part.reference')}
+        help={t('made.partHelp.references')}
+        options={[{ value: 'own', label: t('made.part.ownWords') }, ...stored]}
       />
       {isOwn && (
         <>
-          <Both name={`${prefix}body`} label={t('part.quote')} rows={3} />
-          <TextField name={`${prefix}name`} label={t('part.name')} autoComplete="off" optional />
-          <Both name={`${prefix}role`} label={t('part.role')} />
+          <Both name={`${prefix}body`} label={t('made.part.quote')} rows={3} />
+          <TextField name={`${prefix}name`} label={t('made.part.name')} autoComplete="off" optional />
+          <Both name={`${prefix}role`} label={t('made.part.role')} />
         </>
       )}
     </>
@@ -134,7 +140,7 @@ function QuoteBlock({ prefix }: FieldsProps) {
 const words = () => ({ en: '', no: '' })
 
 function FiguresBlock({ prefix }: FieldsProps) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   return (
     <>
       <Title prefix={prefix} />
@@ -142,12 +148,12 @@ function FiguresBlock({ prefix }: FieldsProps) {
         name={`${prefix}items`}
         firstField="value.en"
         blank={() => ({ value: words(), label: words() })}
-        add={t('add.figure')}
+        add={t('made.add.figure')}
       >
         {(item) => (
           <>
-            <Both name={`${item}value`} label={t('part.value')} />
-            <Both name={`${item}label`} label={t('part.label')} />
+            <Both name={`${item}value`} label={t('made.part.value')} />
+            <Both name={`${item}label`} label={t('made.part.label')} />
           </>
         )}
       </Entries>
@@ -156,7 +162,7 @@ function FiguresBlock({ prefix }: FieldsProps) {
 }
 
 function CardsBlock({ prefix }: FieldsProps) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   return (
     <>
       <Title prefix={prefix} />
@@ -164,11 +170,11 @@ function CardsBlock({ prefix }: FieldsProps) {
         name={`${prefix}items`}
         firstField="title.en"
         blank={() => ({ title: words(), body: words(), link: '' })}
-        add={t('add.card')}
+        add={t('made.add.card')}
       >
         {(item) => (
           <>
-            <Both name={`${item}title`} label={t('part.card')} />
+            <Both name={`${item}title`} label={t('made.part.card')} />
             <Body prefix={item} />
             <Link prefix={item} />
           </>
@@ -179,7 +185,7 @@ function CardsBlock({ prefix }: FieldsProps) {
 }
 
 function QuestionsBlock({ prefix }: FieldsProps) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   return (
     <>
       <Title prefix={prefix} />
@@ -187,12 +193,12 @@ function QuestionsBlock({ prefix }: FieldsProps) {
         name={`${prefix}items`}
         firstField="question.en"
         blank={() => ({ question: words(), answer: words() })}
-        add={t('add.question')}
+        add={t('made.add.question')}
       >
         {(item) => (
           <>
-            <Both name={`${item}question`} label={t('part.question')} />
-            <Both name={`${item}answer`} label={t('part.answer')} rows={3} />
+            <Both name={`${item}question`} label={t('made.part.question')} />
+            <Both name={`${item}answer`} label={t('made.part.answer')} rows={3} />
           </>
         )}
       </Entries>
@@ -201,11 +207,11 @@ function QuestionsBlock({ prefix }: FieldsProps) {
 }
 
 function ActionBlock({ prefix }: FieldsProps) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   return (
     <>
       <TitleAndBody prefix={prefix} />
-      <Both name={`${prefix}label`} label={t('part.button')} />
+      <Both name={`${prefix}label`} label={t('made.part.button')} />
       <Link prefix={prefix} />
     </>
   )
@@ -217,7 +223,7 @@ interface ChosenProps extends FieldsProps {
 
 /** Chooses records, which are shown in the order of the choice. */
 function Chosen({ prefix, options }: ChosenProps) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   const { setValue } = useFormContext()
   const name = `${prefix}ids`
   const value: unknown = useWatch({ name })
@@ -225,9 +231,9 @@ function Chosen({ prefix, options }: ChosenProps) {
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Box component="legend" sx={{ p: 0, fontWeight: 550 }}>
-        {t('part.chosen')}
+        {t('made.part.chosen')}
       </Box>
-      <Box sx={{ color: 'muted', fontSize: '0.875rem' }}>{t('partHelp.chosen')}</Box>
+      <Box sx={{ color: 'muted', fontSize: '0.875rem' }}>{t('made.partHelp.chosen')}</Box>
       {options.map((option) => (
         <Box key={option.id}>
           <FormControlLabel
@@ -271,32 +277,29 @@ function PeopleBlock({ prefix }: FieldsProps) {
 }
 
 function PostsBlock({ prefix }: FieldsProps) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   return (
     <>
       <Title prefix={prefix} />
       <SelectField
         name={`${prefix}category`}
-        label={t('part.category')}
-        options={[
-          { value: 'all', label: t('part.all') },
-          ...BLOG_CATEGORIES.map((category) => ({ value: category, label: category })),
-        ]}
+        label={t('made.part.category')}
+        options={[{ value: 'all', label: t('made.part.all') }, ...useCategoryOptions('posts')]}
       />
-      <NumberField name={`${prefix}count`} label={t('part.count')} />
+      <NumberField name={`${prefix}count`} label={t('made.part.count')} />
     </>
   )
 }
 
 function FormBlock({ prefix }: FieldsProps) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   const options = [
-    { value: 'contact', label: t('part.contact') },
-    { value: 'newsletter', label: t('part.newsletter') },
+    { value: 'contact', label: t('made.part.contact') },
+    { value: 'newsletter', label: t('made.part.newsletter') },
   ]
   return (
     <>
-      <SelectField name={`${prefix}form`} label={t('part.form')} options={options} />
+      <SelectField name={`${prefix}form`} label={t('made.part.form')} options={options} />
       <TitleAndBody prefix={prefix} />
     </>
   )

@@ -23,7 +23,7 @@ interface BlocksFieldProps {
 
 /** Edits the blocks of a page: adds, duplicates, moves, hides and removes them. */
 export function BlocksField({ layoutOf, onEdited }: BlocksFieldProps) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   const { getValues } = useFormContext<PageValues>()
   const follow = ({ target }: FocusEvent) => {
     const [, index] = /^blocks\.(\d+)\./.exec(target.getAttribute('name') ?? '') ?? []
@@ -37,7 +37,7 @@ export function BlocksField({ layoutOf, onEdited }: BlocksFieldProps) {
         blank={() => emptyBlock('text')}
         copyOf={copyBlock}
         add={null}
-        empty={t('block.empty')}
+        empty={t('made.block.empty')}
         renderAdd={(append) => (
           <AddBlock
             layoutOf={layoutOf}
@@ -56,35 +56,35 @@ const useKind = (index: number) => useWatch<PageValues, `blocks.${number}.kind`>
 
 /** Returns the name of a block: its kind, or that of its section. */
 function useName(index: number): string {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   const kind = useKind(index)
   const section: unknown = useWatch({ name: `blocks.${index}.section` })
-  if (kind !== 'section') return t(`kind.${kind}`)
-  return isSection(section) ? t(`sectionName.${section}`) : t('untitled')
+  if (kind !== 'section') return t(`made.kind.${kind}`)
+  return isSection(section) ? t(`made.sectionName.${section}`) : t('made.untitled')
 }
 
 function BlockName({ index }: { readonly index: number }) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   const name = useName(index)
   const isHidden = useWatch<PageValues, `blocks.${number}.hidden`>({ name: `blocks.${index}.hidden` })
   return (
     <Box component="h3" sx={{ m: 0, fontSize: '0.9375rem', fontWeight: 600, color: isHidden ? 'muted' : 'ink' }}>
-      {isHidden ? `${name} (${t('block.hidden')})` : name}
+      {isHidden ? `${name} (${t('made.block.hidden')})` : name}
     </Box>
   )
 }
 
 function OneBlock({ prefix, index }: { readonly prefix: string; readonly index: number }) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   const kind = useKind(index)
   return (
     <>
       {kind === 'section' ? (
-        <Box sx={{ color: 'muted', fontSize: '0.875rem' }}>{t('block.section')}</Box>
+        <Box sx={{ color: 'muted', fontSize: '0.875rem' }}>{t('made.block.section')}</Box>
       ) : (
         <BlockFields kind={kind} prefix={prefix} />
       )}
-      <SwitchField name={`${prefix}hidden`} label={t('block.hide')} />
+      <SwitchField name={`${prefix}hidden`} label={t('made.block.hide')} />
     </>
   )
 }
@@ -95,7 +95,7 @@ interface AddBlockProps extends Pick<BlocksFieldProps, 'layoutOf'> {
 
 /** The button that adds a block, with the list of kinds and what each is for. */
 function AddBlock({ layoutOf, onAdd }: AddBlockProps) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const blocks = useWatch<PageValues, 'blocks'>({ name: 'blocks' })
@@ -114,7 +114,7 @@ function AddBlock({ layoutOf, onAdd }: AddBlockProps) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {t('block.add')}
+        {t('made.block.add')}
       </Button>
       <Menu
         anchorEl={anchor}
@@ -122,16 +122,16 @@ function AddBlock({ layoutOf, onAdd }: AddBlockProps) {
         onClose={() => setAnchor(null)}
         // The first field of the new block gets the focus.
         disableRestoreFocus
-        slotProps={{ list: { 'aria-label': t('block.choose') }, paper: { sx: { maxHeight: '60vh' } } }}
+        slotProps={{ list: { 'aria-label': t('made.block.choose') }, paper: { sx: { maxHeight: '60vh' } } }}
       >
         {missing.map((section) => (
           <MenuItem key={section} onClick={() => choose(sectionBlock(section))}>
-            <ListItemText primary={t(`sectionName.${section}`)} secondary={t('block.section')} />
+            <ListItemText primary={t(`made.sectionName.${section}`)} secondary={t('made.block.section')} />
           </MenuItem>
         ))}
         {BLOCK_KINDS.map((kind) => (
           <MenuItem key={kind} onClick={() => choose(emptyBlock(kind))}>
-            <ListItemText primary={t(`kind.${kind}`)} secondary={t(`purpose.${kind}`)} />
+            <ListItemText primary={t(`made.kind.${kind}`)} secondary={t(`made.purpose.${kind}`)} />
           </MenuItem>
         ))}
       </Menu>

@@ -25,13 +25,13 @@ interface BothProps {
 
 /** Edits a text in both languages. */
 export function Both({ name, label, help, rows }: BothProps) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   return (
     <Pair>
       {LANGUAGES.map((language) => {
         const field = {
           name: `${name}.${language}`,
-          label: t(`block.in.${language}`, { name: label }),
+          label: t(`made.block.in.${language}`, { name: label }),
           help: language === 'en' ? help : undefined,
         }
         return rows === undefined ? (

@@ -19,26 +19,33 @@ export function MadePageEditor() {
 }
 
 function LoadedPage({ id }: { readonly id: string }) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   const result = usePage(id)
   const [opened, setOpened] = useState<Page | null>(null)
   // Later data is compared when saving; it must not replace a form that is being edited.
   if (opened === null && result.data) setOpened(result.data)
   if (opened) return <OpenedPage opened={opened} />
   if (result.data === null)
-    return <NoEditor title={t('missingTitle')} description={t('missingText')} to={PAGES_PATH} link={t('back')} />
-  return <EditorState result={result} failed={t('loadFailed')} />
+    return (
+      <NoEditor
+        title={t('made.missingTitle')}
+        description={t('made.missingText')}
+        to={PAGES_PATH}
+        link={t('made.back')}
+      />
+    )
+  return <EditorState result={result} failed={t('made.loadFailed')} />
 }
 
 function OpenedPage({ opened }: { readonly opened: Page }) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   const [initial] = useState(() => toPageValues(opened, serverNow()))
   return (
     <WithDraft
       drafts={PAGE_DRAFTS}
       record={opened}
       isSame={(values) => sameJson(values, initial)}
-      stale={t('staleDraft')}
+      stale={t('made.staleDraft')}
     >
       {(edits) => <PageForm opened={opened} initial={initial} {...edits} />}
     </WithDraft>

@@ -38,7 +38,7 @@ interface PageBarProps {
 
 /** Renders the bar of a made page: back link, status, the page on the website, earlier versions, delete and save. */
 export function PageBar({ page, title, base, hasDraft }: PageBarProps) {
-  const { t } = useTranslation(['adminPages', 'common'])
+  const { t } = useTranslation(['pages', 'common'])
   const { websiteUrl } = usePlatform()
   const language = useLanguage()
   const navigate = useNavigate()
@@ -53,8 +53,8 @@ export function PageBar({ page, title, base, hasDraft }: PageBarProps) {
   const removePage = async () => {
     const isRemoved = await run({
       confirm: {
-        title: t('delete.question'),
-        description: t('delete.text', { title }),
+        title: t('made.delete.question'),
+        description: t('made.delete.text', { title }),
         confirmLabel: t('common:action.delete'),
         destructive: true,
       },
@@ -62,8 +62,8 @@ export function PageBar({ page, title, base, hasDraft }: PageBarProps) {
       rows: [page],
       deletes: [title],
       send: remove,
-      done: () => t('delete.done'),
-      failed: t('delete.failed'),
+      done: () => t('made.delete.done'),
+      failed: t('made.delete.failed'),
     })
     if (!isRemoved) return
     // The edits are deleted with the page, so the leave guard must not ask about them.
@@ -74,7 +74,7 @@ export function PageBar({ page, title, base, hasDraft }: PageBarProps) {
   return (
     <EditorBar
       title={title}
-      back={{ to: PAGES_PATH, label: t('back') }}
+      back={{ to: PAGES_PATH, label: t('made.back') }}
       chip={<PageStatusChip page={page} />}
       draft={<DraftSaver drafts={PAGE_DRAFTS} id={page.id} base={base} paused={hasDraft} />}
     >
@@ -83,17 +83,17 @@ export function PageBar({ page, title, base, hasDraft }: PageBarProps) {
           <StepButton
             variant="outlined"
             href={`${websiteUrl}${path ?? ''}`}
-            blockedReason={isOut && path !== undefined ? null : t('notPublished')}
+            blockedReason={isOut && path !== undefined ? null : t('made.notPublished')}
             startIcon={<ExternalLink size={16} aria-hidden />}
           >
-            {t('openPage')}
+            {t('made.openPage')}
           </StepButton>
         )}
         {page.layout_of === null && <DraftLinksButton kind="page" record={page.id} language={shown ?? language} />}
-        <IconButton aria-label={t('versions.open')} aria-haspopup="dialog" onClick={() => showVersions(true)}>
+        <IconButton aria-label={t('made.versions.open')} aria-haspopup="dialog" onClick={() => showVersions(true)}>
           <History size={18} aria-hidden />
         </IconButton>
-        <IconButton aria-label={t('delete.label')} onClick={() => void removePage()}>
+        <IconButton aria-label={t('made.delete.label')} onClick={() => void removePage()}>
           <Trash size={18} aria-hidden />
         </IconButton>
         <SubmitButton pendingLabel={t('common:action.saving')}>{t('common:action.save')}</SubmitButton>

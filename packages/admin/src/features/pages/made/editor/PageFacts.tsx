@@ -43,7 +43,7 @@ function useSlugOfTitle(title: 'title' | 'title_no', slug: 'slug' | 'slug_no'): 
 
 /** Explains in which languages visitors will not see the page, and why. */
 function Unshown() {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   const texts = {
     title: useText('title'),
     title_no: useText('title_no'),
@@ -57,7 +57,7 @@ function Unshown() {
     <Box component="output" sx={{ display: 'block', color: 'muted', fontSize: '0.875rem' }}>
       {LANGUAGES.filter((language) => !shown.includes(language)).map((language) => (
         <Box key={language} component="span" sx={{ display: 'block' }}>
-          {t(`unshown.${language}`)}
+          {t(`made.unshown.${language}`)}
         </Box>
       ))}
     </Box>
@@ -73,23 +73,27 @@ interface PageFactsProps {
 
 /** Publishes now, at a set time, or not yet. */
 function Publication({ isLayout, publishedAt }: PageFactsProps) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   const { dateTime } = useFormat()
   const now = useWatch<PageValues, 'publish_now'>({ name: 'publish_now' })
   return (
-    <Section title={t('section.publication')}>
+    <Section title={t('made.section.publication')}>
       <Stack sx={{ gap: 2 }}>
         <SwitchField
           name="publish_now"
-          label={t('field.publish_now')}
-          help={publishedAt === null ? t('help.publishNow') : t('help.published', { moment: dateTime(publishedAt) })}
+          label={t('made.field.publish_now')}
+          help={
+            publishedAt === null
+              ? t('made.help.publishNow')
+              : t('made.help.published', { moment: dateTime(publishedAt) })
+          }
         />
         {publishedAt === null && !now && (
           <DateTimeField
             kind="datetime-local"
             name="publish_at"
-            label={t('field.publish_at')}
-            help={t('help.publishAt')}
+            label={t('made.field.publish_at')}
+            help={t('made.help.publishAt')}
             optional
           />
         )}
@@ -101,26 +105,34 @@ function Publication({ isLayout, publishedAt }: PageFactsProps) {
 
 /** Edits everything of a page but its blocks: titles, addresses, publication, menu, and how search engines and shared links show it. */
 export function PageFacts({ isLayout, publishedAt }: PageFactsProps) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   useSlugOfTitle('title', 'slug')
   useSlugOfTitle('title_no', 'slug_no')
   const [slug, slugNo] = [useText('slug'), useText('slug_no')]
   const addressHelp = (text: string, language: Language) =>
-    publishedAt === null ? t('help.address', { path: publicPagePath(text, language) }) : t('help.addressPublished')
+    publishedAt === null
+      ? t('made.help.address', { path: publicPagePath(text, language) })
+      : t('made.help.addressPublished')
   if (isLayout) return <Publication isLayout publishedAt={publishedAt} />
   return (
     <>
-      <Section title={t('section.page')} description={t('help.page')}>
+      <Section title={t('made.section.page')} description={t('made.help.page')}>
         <Stack sx={{ gap: 2 }}>
           <Pair>
-            <TextField name="title" label={t('field.title')} optional />
-            <TextField name="title_no" label={t('field.title_no')} optional />
+            <TextField name="title" label={t('made.field.title')} optional />
+            <TextField name="title_no" label={t('made.field.title_no')} optional />
           </Pair>
           <Pair>
-            <TextField name="slug" label={t('field.slug')} help={addressHelp(slug, 'en')} autoComplete="off" optional />
+            <TextField
+              name="slug"
+              label={t('made.field.slug')}
+              help={addressHelp(slug, 'en')}
+              autoComplete="off"
+              optional
+            />
             <TextField
               name="slug_no"
-              label={t('field.slug_no')}
+              label={t('made.field.slug_no')}
               help={addressHelp(slugNo, 'no')}
               autoComplete="off"
               optional
@@ -129,35 +141,35 @@ export function PageFacts({ isLayout, publishedAt }: PageFactsProps) {
           <Pair>
             <TextAreaField
               name="description"
-              label={t('field.description')}
-              help={t('help.description')}
+              label={t('made.field.description')}
+              help={t('made.help.description')}
               rows={3}
               optional
             />
-            <TextAreaField name="description_no" label={t('field.description_no')} rows={3} optional />
+            <TextAreaField name="description_no" label={t('made.field.description_no')} rows={3} optional />
           </Pair>
         </Stack>
       </Section>
       <Publication isLayout={false} publishedAt={publishedAt} />
-      <Section title={t('section.menu')}>
+      <Section title={t('made.section.menu')}>
         <Stack sx={{ gap: 2 }}>
           <Pair>
             <SelectField
               name="menu"
-              label={t('field.menu')}
-              options={(['none', ...PAGE_MENUS] as const).map((value) => ({ value, label: t(`menu.${value}`) }))}
+              label={t('made.field.menu')}
+              options={(['none', ...PAGE_MENUS] as const).map((value) => ({ value, label: t(`made.menu.${value}`) }))}
             />
-            <NumberField name="menu_order" label={t('field.menu_order')} help={t('help.menuOrder')} />
+            <NumberField name="menu_order" label={t('made.field.menu_order')} help={t('made.help.menuOrder')} />
           </Pair>
           <Pair>
-            <TextField name="menu_name" label={t('field.menu_name')} help={t('help.menuName')} optional />
-            <TextField name="menu_name_no" label={t('field.menu_name_no')} optional />
+            <TextField name="menu_name" label={t('made.field.menu_name')} help={t('made.help.menuName')} optional />
+            <TextField name="menu_name_no" label={t('made.field.menu_name_no')} optional />
           </Pair>
         </Stack>
       </Section>
-      <Section title={t('section.search')}>
+      <Section title={t('made.section.search')}>
         <Stack sx={{ gap: 2 }}>
-          <MediaField name="picture" label={t('field.picture')} help={t('help.picture')} />
+          <MediaField name="picture" label={t('made.field.picture')} help={t('made.help.picture')} />
           <Pair>
             {LANGUAGES.map((language) => (
               <Found key={language} language={language} />

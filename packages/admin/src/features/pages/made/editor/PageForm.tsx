@@ -26,7 +26,7 @@ interface PageFormProps extends FirstEdits<PageValues> {
 
 /** Renders the form of a made page beside the real page. */
 export function PageForm({ opened, initial, base, restored, hasDraft }: PageFormProps) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   const [latest, setLatest] = useState(opened)
   const { layout_of: layoutOf } = opened
   const planned = toPageValues(latest, serverNow()).publish_at
@@ -47,25 +47,28 @@ export function PageForm({ opened, initial, base, restored, hasDraft }: PageForm
         values: toPageColumns(values, before),
         opened: { id, updatedAt: openedAt ?? opened.updated_at },
       }),
-    done: t('saved'),
-    failed: t('saveFailed'),
-    label: (field) => (isField(field) ? t(`field.${field}`) : null),
+    done: t('made.saved'),
+    failed: t('made.saveFailed'),
+    label: (field) => (isField(field) ? t(`made.field.${field}`) : null),
   })
   const pageName = usePageName(layoutOf)
-  const title = pageName ?? latest.title ?? latest.title_no ?? t('untitled')
+  const title = pageName ?? latest.title ?? latest.title_no ?? t('made.untitled')
   useSetCrumb(title)
   const frame = useEditorFrame(form, restored)
   /** The id of the block that is edited, which the preview shows. */
   const [at, setAt] = useState<string | null>(null)
   return (
     <Box ref={frame} sx={BELOW_BAR}>
-      <Form form={form} onSubmit={onSubmit} label={t('form')}>
+      <Form form={form} onSubmit={onSubmit} label={t('made.form')}>
         <PageBar page={latest} title={title} base={savedAt} hasDraft={hasDraft} />
         <Box
           sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 27rem' } }}
         >
           <Stack sx={{ gap: 2.5, minWidth: 0 }}>
-            <Section title={t('section.blocks')} description={t(layoutOf === null ? 'help.blocks' : 'help.layout')}>
+            <Section
+              title={t('made.section.blocks')}
+              description={t(layoutOf === null ? 'made.help.blocks' : 'made.help.layout')}
+            >
               <BlocksField layoutOf={layoutOf} onEdited={setAt} />
             </Section>
             <PageFacts

@@ -57,7 +57,7 @@ interface PagePreviewProps {
 
 /** Shows the real page with what is typed, in either language, as on a phone or a desktop. */
 export function PagePreview({ page, at }: PagePreviewProps) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   const [language, setLanguage] = useState<Language>(useLanguage())
   const [width, setWidth] = useState<PreviewWidth>('phone')
   const [title, titleNo, description, descriptionNo, typed] = useDeferredValue(
@@ -110,7 +110,7 @@ export function PagePreview({ page, at }: PagePreviewProps) {
   return (
     <Box
       component="aside"
-      aria-label={t('preview.title')}
+      aria-label={t('made.preview.title')}
       sx={{
         minWidth: 0,
         p: 2,
@@ -125,28 +125,28 @@ export function PagePreview({ page, at }: PagePreviewProps) {
     >
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
         <Choice
-          label={t('preview.language')}
+          label={t('made.preview.language')}
           value={language}
-          options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
+          options={LANGUAGES.map((value) => ({ value, label: t(`made.language.${value}`) }))}
           onChange={setLanguage}
         />
         <Choice
-          label={t('preview.width')}
+          label={t('made.preview.width')}
           value={width}
-          options={PREVIEW_WIDTHS.map((value) => ({ value, label: t(`preview.${value}`) }))}
+          options={PREVIEW_WIDTHS.map((value) => ({ value, label: t(`made.preview.${value}`) }))}
           onChange={setWidth}
         />
       </Stack>
       <PreviewFrame
         path={path === null ? PATHS[language] : language === 'no' ? `no${path === '/' ? '' : path}` : path.slice(1)}
-        title={t('preview.page')}
+        title={t('made.preview.page')}
         content={path === null ? made : arranged}
         width={width}
-        noWebsite={t('preview.noWebsite')}
-        waiting={t('preview.waiting')}
+        noWebsite={t('made.preview.noWebsite')}
+        waiting={t('made.preview.waiting')}
       />
       <Typography component="output" variant="body2" sx={{ display: 'block', color: 'muted', mt: 1 }}>
-        {t(isValid ? 'preview.unsaved' : 'preview.invalid')}
+        {t(isValid ? 'made.preview.unsaved' : 'made.preview.invalid')}
       </Typography>
     </Box>
   )

@@ -24,14 +24,14 @@ interface PageVersionsProps {
 
 /** Lists the earlier versions of a page with time and author, and restores one of them into the form, where the preview shows it. */
 export function PageVersions({ id, onClose }: PageVersionsProps) {
-  const { t } = useTranslation(['adminPages', 'common'])
+  const { t } = useTranslation(['pages', 'common'])
   const title = useId()
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
-      <DialogTitle id={title}>{t('versions.title')}</DialogTitle>
+      <DialogTitle id={title}>{t('made.versions.title')}</DialogTitle>
       <DialogContent>
         <DialogContentText variant="body2" sx={{ mb: 2 }}>
-          {t('versions.text')}
+          {t('made.versions.text')}
         </DialogContentText>
         <Versions id={id} onRestored={onClose} />
       </DialogContent>
@@ -43,19 +43,24 @@ export function PageVersions({ id, onClose }: PageVersionsProps) {
 }
 
 function Versions({ id, onRestored }: { readonly id: string; readonly onRestored: () => void }) {
-  const { t } = useTranslation('adminPages')
+  const { t } = useTranslation('pages')
   const { dateTime } = useFormat()
   const { getValues, reset } = useFormContext<PageValues>()
   const { data, error, refetch, isFetching } = usePageRevisions(id)
   if (error && !data)
     return (
-      <ErrorState error={error} title={t('versions.failed')} onRetry={() => void refetch()} retrying={isFetching} />
+      <ErrorState
+        error={error}
+        title={t('made.versions.failed')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
     )
   if (!data) return <SkeletonLines lines={5} />
-  if (data.length === 0) return <EmptyState title={t('versions.none')} />
+  if (data.length === 0) return <EmptyState title={t('made.versions.none')} />
   const restore = ({ content }: PageRevision) => {
     reset({ ...getValues(), ...toContentValues(content) }, { keepDefaultValues: true })
-    toast.success(t('versions.restored'))
+    toast.success(t('made.versions.restored'))
     onRestored()
   }
   return (
@@ -68,19 +73,19 @@ function Versions({ id, onRestored }: { readonly id: string; readonly onRestored
         >
           <Box sx={{ flex: 1, minWidth: 0, typography: 'body2', overflowWrap: 'anywhere' }}>
             <Box sx={{ fontWeight: 600 }}>{dateTime(version.created_at)}</Box>
-            <div>{version.content.title ?? version.content.title_no ?? t('untitled')}</div>
-            <Box sx={{ color: 'muted' }}>{t('versions.blocks', { count: version.content.blocks.length })}</Box>
+            <div>{version.content.title ?? version.content.title_no ?? t('made.untitled')}</div>
+            <Box sx={{ color: 'muted' }}>{t('made.versions.blocks', { count: version.content.blocks.length })}</Box>
             {version.author !== null && (
-              <Box sx={{ color: 'muted' }}>{t('versions.by', { name: version.author })}</Box>
+              <Box sx={{ color: 'muted' }}>{t('made.versions.by', { name: version.author })}</Box>
             )}
           </Box>
           <Button
             size="small"
             variant="outlined"
-            aria-label={t('versions.restore', { moment: dateTime(version.created_at) })}
+            aria-label={t('made.versions.restore', { moment: dateTime(version.created_at) })}
             onClick={() => restore(version)}
           >
-            {t('versions.restoreShort')}
+            {t('made.versions.restoreShort')}
           </Button>
         </Box>
       ))}

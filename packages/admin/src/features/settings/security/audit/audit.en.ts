@@ -46,6 +46,8 @@ export default {
   },
   /** The audited columns, and the enumerated values of the database. */
   fields: {
+    name: 'Name',
+    name_no: 'Name in Norwegian',
     status: 'Status',
     role: 'Role',
     value: 'Value',
@@ -127,6 +129,7 @@ export default {
   tables: {
     blog_posts: 'Blog post',
     case_studies: 'Case study',
+    categories: 'Category',
     client_transactions: 'Transaction',
     clients: 'Client',
     client_logos: 'Client logo',

@@ -47,6 +47,8 @@ export default {
     setting: 'Systeminnstilling: {{name}}',
   },
   fields: {
+    name: 'Navn',
+    name_no: 'Navn på norsk',
     status: 'Status',
     role: 'Rolle',
     value: 'Verdi',
@@ -128,6 +130,7 @@ export default {
   tables: {
     blog_posts: 'Blogginnlegg',
     case_studies: 'Kundehistorie',
+    categories: 'Kategori',
     client_transactions: 'Transaksjon',
     clients: 'Kunde',
     client_logos: 'Kundelogo',
