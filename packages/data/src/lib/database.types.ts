@@ -35,14 +35,14 @@ export type Database = {
                   ]
                 },"blog_posts": {
                   Row: {
-                    "author_id": string | null,"author_name": string | null,"category": string,"content": string | null,"created_at": string,"excerpt": string | null,"featured": boolean,"featured_image_url": string | null,"id": string,"language": string,"meta_description": string | null,"meta_title": string | null,"published": boolean,"published_at": string | null,"published_day": string | null,"search_text": string,"slug": string,"tags": (string)[],"title": string,"updated_at": string,"words": number
+                    "author_id": string | null,"author_name": string | null,"category": string,"category_kind": string,"content": string | null,"created_at": string,"excerpt": string | null,"featured": boolean,"featured_image_url": string | null,"id": string,"language": string,"meta_description": string | null,"meta_title": string | null,"published": boolean,"published_at": string | null,"published_day": string | null,"search_text": string,"slug": string,"tags": (string)[],"title": string,"updated_at": string,"words": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "author_id"?: string | null,"author_name"?: string | null,"category"?: string,"content"?: string | null,"created_at"?: string,"excerpt"?: string | null,"featured"?: boolean,"featured_image_url"?: string | null,"id"?: string,"language"?: string,"meta_description"?: string | null,"meta_title"?: string | null,"published"?: boolean,"published_at"?: string | null,"published_day"?: string | null,"search_text"?: never,"slug": string,"tags"?: (string)[],"title": string,"updated_at"?: string,"words"?: never
+                    "author_id"?: string | null,"author_name"?: string | null,"category"?: string,"category_kind"?: never,"content"?: string | null,"created_at"?: string,"excerpt"?: string | null,"featured"?: boolean,"featured_image_url"?: string | null,"id"?: string,"language"?: string,"meta_description"?: string | null,"meta_title"?: string | null,"published"?: boolean,"published_at"?: string | null,"published_day"?: string | null,"search_text"?: never,"slug": string,"tags"?: (string)[],"title": string,"updated_at"?: string,"words"?: never
                   }
                   Update: {
-                    "author_id"?: string | null,"author_name"?: string | null,"category"?: string,"content"?: string | null,"created_at"?: string,"excerpt"?: string | null,"featured"?: boolean,"featured_image_url"?: string | null,"id"?: string,"language"?: string,"meta_description"?: string | null,"meta_title"?: string | null,"published"?: boolean,"published_at"?: string | null,"published_day"?: string | null,"search_text"?: never,"slug"?: string,"tags"?: (string)[],"title"?: string,"updated_at"?: string,"words"?: never
+                    "author_id"?: string | null,"author_name"?: string | null,"category"?: string,"category_kind"?: never,"content"?: string | null,"created_at"?: string,"excerpt"?: string | null,"featured"?: boolean,"featured_image_url"?: string | null,"id"?: string,"language"?: string,"meta_description"?: string | null,"meta_title"?: string | null,"published"?: boolean,"published_at"?: string | null,"published_day"?: string | null,"search_text"?: never,"slug"?: string,"tags"?: (string)[],"title"?: string,"updated_at"?: string,"words"?: never
                   }
                   Relationships: [
                     {
@@ -51,6 +51,12 @@ export type Database = {
 isOneToOne: false
       referencedRelation: "profiles"
       referencedColumns: ["user_id"]
+    },{
+      foreignKeyName: "blog_posts_category_fkey"
+      columns: ["category_kind","category"]
+isOneToOne: false
+      referencedRelation: "categories"
+      referencedColumns: ["kind","key"]
     }
                   ]
                 },"case_studies": {
@@ -92,6 +98,20 @@ isOneToOne: false
       referencedRelation: "case_studies"
       referencedColumns: ["id"]
     }
+                  ]
+                },"categories": {
+                  Row: {
+                    "created_at": string,"display_order": number,"id": string,"key": string,"kind": string,"name": string,"name_no": string | null,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"display_order"?: number,"id"?: string,"key"?: string,"kind": string,"name": string,"name_no"?: string | null,"updated_at"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"display_order"?: number,"id"?: string,"key"?: string,"kind"?: string,"name"?: string,"name_no"?: string | null,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
                   ]
                 },"client_files": {
                   Row: {
@@ -1167,17 +1187,23 @@ isOneToOne: false
                   ]
                 },"projects": {
                   Row: {
-                    "category": string,"category_no": string | null,"client_url": string | null,"created_at": string,"created_by": string | null,"description": string | null,"description_no": string | null,"featured_order": number | null,"github_url": string | null,"id": string,"images": (string)[],"live_demo_url": string | null,"search_text": string,"status": string,"technologies": (string)[],"title": string,"title_no": string | null,"updated_at": string
+                    "category": string,"category_kind": string,"category_name": string,"category_no": string | null,"client_url": string | null,"created_at": string,"created_by": string | null,"description": string | null,"description_no": string | null,"display_order": number,"featured_order": number | null,"github_url": string | null,"id": string,"images": (string)[],"live_demo_url": string | null,"published": boolean,"search_text": string,"status": string,"technologies": (string)[],"title": string,"title_no": string | null,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "category": string,"category_no"?: string | null,"client_url"?: string | null,"created_at"?: string,"created_by"?: string | null,"description"?: string | null,"description_no"?: string | null,"featured_order"?: number | null,"github_url"?: string | null,"id"?: string,"images"?: (string)[],"live_demo_url"?: string | null,"search_text"?: never,"status"?: string,"technologies"?: (string)[],"title": string,"title_no"?: string | null,"updated_at"?: string
+                    "category": string,"category_kind"?: never,"category_name"?: string,"category_no"?: string | null,"client_url"?: string | null,"created_at"?: string,"created_by"?: string | null,"description"?: string | null,"description_no"?: string | null,"display_order"?: number,"featured_order"?: number | null,"github_url"?: string | null,"id"?: string,"images"?: (string)[],"live_demo_url"?: string | null,"published"?: boolean,"search_text"?: never,"status"?: string,"technologies"?: (string)[],"title": string,"title_no"?: string | null,"updated_at"?: string
                   }
                   Update: {
-                    "category"?: string,"category_no"?: string | null,"client_url"?: string | null,"created_at"?: string,"created_by"?: string | null,"description"?: string | null,"description_no"?: string | null,"featured_order"?: number | null,"github_url"?: string | null,"id"?: string,"images"?: (string)[],"live_demo_url"?: string | null,"search_text"?: never,"status"?: string,"technologies"?: (string)[],"title"?: string,"title_no"?: string | null,"updated_at"?: string
+                    "category"?: string,"category_kind"?: never,"category_name"?: string,"category_no"?: string | null,"client_url"?: string | null,"created_at"?: string,"created_by"?: string | null,"description"?: string | null,"description_no"?: string | null,"display_order"?: number,"featured_order"?: number | null,"github_url"?: string | null,"id"?: string,"images"?: (string)[],"live_demo_url"?: string | null,"published"?: boolean,"search_text"?: never,"status"?: string,"technologies"?: (string)[],"title"?: string,"title_no"?: string | null,"updated_at"?: string
                   }
                   Relationships: [
                     {
+      foreignKeyName: "projects_category_fkey"
+      columns: ["category_kind","category"]
+isOneToOne: false
+      referencedRelation: "categories"
+      referencedColumns: ["kind","key"]
+    },{
       foreignKeyName: "projects_created_by_fkey"
       columns: ["created_by"]
 isOneToOne: false
@@ -1624,14 +1650,14 @@ isOneToOne: false
                   ]
                 },"searched_blog_posts": {
                   Row: {
-                    "author_id": string | null,"author_name": string | null,"category": string,"content": string | null,"created_at": string,"excerpt": string | null,"featured": boolean,"featured_image_url": string | null,"id": string,"language": string,"meta_description": string | null,"meta_title": string | null,"published": boolean,"published_at": string | null,"published_day": string | null,"search_text": string,"slug": string,"tags": (string)[],"title": string,"updated_at": string,"words": number
+                    "author_id": string | null,"author_name": string | null,"category": string,"category_kind": string,"content": string | null,"created_at": string,"excerpt": string | null,"featured": boolean,"featured_image_url": string | null,"id": string,"language": string,"meta_description": string | null,"meta_title": string | null,"published": boolean,"published_at": string | null,"published_day": string | null,"search_text": string,"slug": string,"tags": (string)[],"title": string,"updated_at": string,"words": number
                   }
                   ComputedFields: never
                   Insert: {
-                           "author_id"?: string | null,"author_name"?: string | null,"category"?: string | null,"content"?: string | null,"created_at"?: string | null,"excerpt"?: string | null,"featured"?: boolean | null,"featured_image_url"?: string | null,"id"?: string | null,"language"?: string | null,"meta_description"?: string | null,"meta_title"?: string | null,"published"?: boolean | null,"published_at"?: string | null,"published_day"?: string | null,"search_text"?: string | null,"slug"?: string | null,"tags"?: (string)[] | null,"title"?: string | null,"updated_at"?: string | null,"words"?: number | null
+                           "author_id"?: string | null,"author_name"?: string | null,"category"?: string | null,"category_kind"?: string | null,"content"?: string | null,"created_at"?: string | null,"excerpt"?: string | null,"featured"?: boolean | null,"featured_image_url"?: string | null,"id"?: string | null,"language"?: string | null,"meta_description"?: string | null,"meta_title"?: string | null,"published"?: boolean | null,"published_at"?: string | null,"published_day"?: string | null,"search_text"?: string | null,"slug"?: string | null,"tags"?: (string)[] | null,"title"?: string | null,"updated_at"?: string | null,"words"?: number | null
                          }
                         Update: {
-                           "author_id"?: string | null,"author_name"?: string | null,"category"?: string | null,"content"?: string | null,"created_at"?: string | null,"excerpt"?: string | null,"featured"?: boolean | null,"featured_image_url"?: string | null,"id"?: string | null,"language"?: string | null,"meta_description"?: string | null,"meta_title"?: string | null,"published"?: boolean | null,"published_at"?: string | null,"published_day"?: string | null,"search_text"?: string | null,"slug"?: string | null,"tags"?: (string)[] | null,"title"?: string | null,"updated_at"?: string | null,"words"?: number | null
+                           "author_id"?: string | null,"author_name"?: string | null,"category"?: string | null,"category_kind"?: string | null,"content"?: string | null,"created_at"?: string | null,"excerpt"?: string | null,"featured"?: boolean | null,"featured_image_url"?: string | null,"id"?: string | null,"language"?: string | null,"meta_description"?: string | null,"meta_title"?: string | null,"published"?: boolean | null,"published_at"?: string | null,"published_day"?: string | null,"search_text"?: string | null,"slug"?: string | null,"tags"?: (string)[] | null,"title"?: string | null,"updated_at"?: string | null,"words"?: number | null
                          }
                         Relationships: [
                     
@@ -1947,6 +1973,11 @@ isOneToOne: true
               "languages": (string)[],"slug": string,"to_slug": string
             }[]
                            },
+"get_categories":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "id": string,"key": string,"kind": string,"name": string,"name_no": string,"updated_at": string,"used_by": (string)[],"uses": number
+            }[]
+                           },
 "get_client_counters":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -2036,7 +2067,7 @@ isOneToOne: true
                            },
 "get_public_projects":
 { Args: Record<PropertyKey, never>; Returns: {
-              "case_study": Json,"category": string,"category_no": string,"client_url": string,"created_at": string,"description": string,"description_no": string,"featured": boolean,"github_url": string,"id": string,"images": (string)[],"live_demo_url": string,"status": string,"technologies": (string)[],"title": string,"title_no": string
+              "case_study": Json,"category": string,"category_name": string,"category_no": string,"client_url": string,"created_at": string,"description": string,"description_no": string,"featured": boolean,"github_url": string,"id": string,"images": (string)[],"live_demo_url": string,"status": string,"technologies": (string)[],"title": string,"title_no": string
             }[]
                            },
 "get_public_references":
@@ -2263,6 +2294,9 @@ isOneToOne: true
 "remind_of_payment":
 { Args: { "transaction": string }; Returns: number
                            },
+"remove_category":
+{ Args: { "category": string,"successor"?: string }; Returns: undefined
+                           },
 "remove_lost_factor":
 { Args: { "factor_id": string }; Returns: undefined
                            },
@@ -2401,6 +2435,9 @@ isOneToOne: true
 "set_built_in_post":
 { Args: { "hidden": boolean,"language": string,"slug": string }; Returns: undefined
                            },
+"set_category_order":
+{ Args: { "ids": (string)[],"was": (string)[] }; Returns: undefined
+                           },
 "set_deploy_hook":
 { Args: { "url": string }; Returns: undefined
                            },
@@ -2448,6 +2485,9 @@ isOneToOne: true
         isOneToOne: true
         isSetofReturn: false
       } },
+"set_project_order":
+{ Args: { "ids": (string)[],"was": (string)[] }; Returns: undefined
+                           },
 "set_team_order":
 { Args: { "ids": (string)[],"was": (string)[] }; Returns: undefined
                            },

@@ -20,6 +20,7 @@ import { htmlLang } from '@nordlys/ui/i18n/language.ts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { useCategoryOptions } from '../../../shared/categories/useCategoryOptions.ts'
 import { postPath } from '../paths.ts'
 
 const SLUGS = [...new Set(BUILT_IN_ARTICLES.map(({ slug }) => slug))]
@@ -78,13 +79,25 @@ function Row({ row: { article, isHidden, copy, state } }: { readonly row: BuiltI
   const { run, isPending } = useAction()
   const { mutateAsync: create } = useCreatePost()
   const { mutateAsync: set } = useSetBuiltInPost()
-  const { title, slug, language, category, tags, featured, excerpt, markdown } = article
+  const { title, slug, language, tags, featured, excerpt, markdown } = article
+  const categories = useCategoryOptions('posts')
+  // Its own category may have been removed.
+  const category = categories.find(({ value }) => value === article.category) ?? categories[0]
   const edit = () =>
     copy
       ? void navigate(postPath(copy.id))
       : void run({
           call: async () => {
-            const draft = await create({ title, slug, language, category, tags, featured, excerpt, content: markdown })
+            const draft = await create({
+              title,
+              slug,
+              language,
+              category: category?.value ?? article.category,
+              tags,
+              featured,
+              excerpt,
+              content: markdown,
+            })
             await navigate(postPath(draft.id))
           },
           done: t('builtIn.copied'),
@@ -114,7 +127,7 @@ function Row({ row: { article, isHidden, copy, state } }: { readonly row: BuiltI
           {title}
         </Box>
         <Box sx={{ typography: 'body2', color: 'muted' }}>
-          {[t(`language.${language}`), t(`category.${category}`), date(article.date)].join(' · ')}
+          {[t(`language.${language}`), category?.label, date(article.date)].filter(Boolean).join(' · ')}
         </Box>
       </Box>
       <StatusChip tone={state === 'shown' ? 'good' : 'neutral'}>{t(`builtIn.${state}`)}</StatusChip>
