@@ -5,6 +5,7 @@ import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
 import { createFakeApi } from '../../../testing/fake-api.ts'
+import { layOutTexts, pasteInto } from '../../../testing/formatted-text.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { RichTextField } from './RichTextField.tsx'
 
@@ -36,12 +37,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 beforeEach(() => {
   localStorage.clear()
   onSubmit.mockClear()
-  // jsdom has no layout of text.
-  const { prototype } = HTMLElement
-  Object.assign(Range.prototype, {
-    getBoundingClientRect: prototype.getBoundingClientRect.bind(document.body),
-    getClientRects: prototype.getClientRects.bind(document.body),
-  })
+  layOutTexts()
 })
 
 test('shows Markdown as formatted text, and changes nothing when it is opened', async () => {
@@ -105,8 +101,7 @@ test('cleans what is pasted or dropped, and says how many pictures are missing [
   const { box } = await open('Before')
   const html =
     '<p onclick="alert(1)">A <a href="javascript:alert(1)">b</a><script>c</script><img src="https://t.example/p.png"></p>'
-  const data = { types: ['text/html'], files: [], getData: (type: string) => (type === 'text/html' ? html : '') }
-  fireEvent.paste(box, { clipboardData: data })
+  pasteInto(box, 'text/html', html)
   expect(await screen.findByText('1 picture was not pasted. Insert it from the media library.')).toBeTruthy()
   expect(box.querySelectorAll('[onclick], script, img, [href^="javascript:"]')).toHaveLength(0)
   expect(box.textContent).toContain('A b')
