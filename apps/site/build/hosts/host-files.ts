@@ -30,9 +30,7 @@ export function headersFile(headers: Headers): string {
   return [
     block('/*', headers),
     ...HASHED_FOLDERS.map((folder) => block(`/${folder}/*`, { 'Cache-Control': CACHE_CONTROL.hashed })),
-    ...[...KEYED.pages, `/${KEYED.folder}`, `/${KEYED.folder}/*`].map((path) =>
-      block(path, KEYED.headers),
-    ),
+    ...[...KEYED.pages, `/${KEYED.folder}`, `/${KEYED.folder}/*`].map((path) => block(path, KEYED.headers)),
     block(`/${MANIFEST_FILE}`, { 'Content-Type': MANIFEST_TYPE }),
   ].join('\n')
 }

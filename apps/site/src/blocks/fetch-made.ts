@@ -17,7 +17,11 @@ interface Source {
 }
 
 /** Fetches what a page shows in a language, and holds its pictures. Throws a DataError. */
-export async function fetchShown({ supabase, apiUrl }: Source, page: PublicPage, language: Language): Promise<MadePage> {
+export async function fetchShown(
+  { supabase, apiUrl }: Source,
+  page: PublicPage,
+  language: Language,
+): Promise<MadePage> {
   const related = await fetchRelated(supabase, page.blocks)
   const texts = page.blocks.flatMap((block) => (block.kind === 'text' ? [block.body[language]] : []))
   const covers = related.posts.map(({ featured_image_url: cover }) => cover)

@@ -39,7 +39,9 @@ type Posted = z.output<typeof postedSchema>
 async function ownBlocks({ value, language, layout, pictures = [] }: Posted): Promise<MadePage | undefined> {
   if (!layout) return undefined
   const { blockPage, completeMade } = await import('../blocks/complete.ts')
-  const blocks = (storedLayoutSchema.safeParse(value).data ?? []).flatMap((block) => (block.kind === 'section' ? [] : [block]))
+  const blocks = (storedLayoutSchema.safeParse(value).data ?? []).flatMap((block) =>
+    block.kind === 'section' ? [] : [block],
+  )
   const shown = byId(
     pictures.map(({ id }) => id),
     pictures,

@@ -107,6 +107,9 @@ export function readStoredContent(settings: StoredSettings, changes: Changes = {
 
 /** Parses rows of a response in the same way. A separate module with zod, which a page loads only for newer copy. */
 export function readStoredRows(rows: unknown): StoredContentByLanguage {
-  const changes = z.array(settingRowSchema).parse(rows).map(({ key, updated_at: changed }) => [key, changed] as const)
+  const changes = z
+    .array(settingRowSchema)
+    .parse(rows)
+    .map(({ key, updated_at: changed }) => [key, changed] as const)
   return readStoredContent(readSettingRows(rows), Object.fromEntries(changes))
 }

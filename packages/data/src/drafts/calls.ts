@@ -3,4 +3,5 @@ import { invokeFunction } from '../lib/requests/functions.ts'
 import { draftAnswerSchema } from './schema.ts'
 
 /** Opens the link to a draft. Throws a DataError. */
-export const openDraft = (supabase: Supabase, key: string) => invokeFunction(supabase, 'draft', { key }, draftAnswerSchema)
+export const openDraft = (supabase: Supabase, key: string) =>
+  invokeFunction(supabase, 'draft', { key }, draftAnswerSchema)

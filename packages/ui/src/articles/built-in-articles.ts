@@ -19,4 +19,6 @@ export const BUILT_IN_ARTICLES: readonly BuiltInArticle[] = Object.entries(FILES
     const { frontMatter, markdown } = readArticle(file, source)
     return [{ ...frontMatter, slug, language, markdown: markdown.trim() }]
   })
-  .toSorted((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug) || a.language.localeCompare(b.language))
+  .toSorted(
+    (a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug) || a.language.localeCompare(b.language),
+  )

@@ -6,5 +6,9 @@ export default {
     title: 'This link does not open anything',
     lead: 'It may have ended, or be incomplete. Ask the person who sent it for a new one.',
   },
-  failed: { title: 'The draft did not load', lead: 'Check your connection, and try again in a moment.', retry: 'Try again' },
+  failed: {
+    title: 'The draft did not load',
+    lead: 'Check your connection, and try again in a moment.',
+    retry: 'Try again',
+  },
 }

@@ -9,5 +9,9 @@ export default {
     title: 'Denne lenken åpner ingenting',
     lead: 'Den kan ha gått ut, eller være ufullstendig. Be den som sendte den, om en ny.',
   },
-  failed: { title: 'Utkastet ble ikke lastet', lead: 'Sjekk nettforbindelsen, og prøv igjen om litt.', retry: 'Prøv igjen' },
+  failed: {
+    title: 'Utkastet ble ikke lastet',
+    lead: 'Sjekk nettforbindelsen, og prøv igjen om litt.',
+    retry: 'Prøv igjen',
+  },
 } satisfies TranslationOf<typeof en>

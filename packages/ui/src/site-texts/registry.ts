@@ -82,13 +82,14 @@ export function editableTexts(name: SiteNamespace, texts: object): TextsByPath {
 const SERVICE_LISTS = { offerings: ['title', 'body'], process: ['title', 'body'] } as const
 
 /** The groups of texts that are lists, with the texts of an entry: staff add, remove and reorder the entries. */
-export const TEXT_LISTS: Readonly<Partial<Record<SiteNamespace, Readonly<Record<string, readonly [string, string]>>>>> = {
-  contact: { faq: ['question', 'answer'] },
-  backend: SERVICE_LISTS,
-  full_stack: SERVICE_LISTS,
-  ai: SERVICE_LISTS,
-  consulting: SERVICE_LISTS,
-}
+export const TEXT_LISTS: Readonly<Partial<Record<SiteNamespace, Readonly<Record<string, readonly [string, string]>>>>> =
+  {
+    contact: { faq: ['question', 'answer'] },
+    backend: SERVICE_LISTS,
+    full_stack: SERVICE_LISTS,
+    ai: SERVICE_LISTS,
+    consulting: SERVICE_LISTS,
+  }
 
 /** Returns the path of the names of a list's entries in their order, separated by spaces. Without a text there, the built-in entries are shown. */
 export const orderPath = (list: string): string => `${list}.$order`

@@ -20,7 +20,14 @@ const stored = async () => (await only(sql`select value from public.settings whe
 const BUILT_IN = {
   copy: {},
   articles: [
-    { slug: 'outbox', title: 'Outbox', excerpt: 'Mail', tags: ['mail'], content: 'Durable delivery', published_at: '2026-01-01' },
+    {
+      slug: 'outbox',
+      title: 'Outbox',
+      excerpt: 'Mail',
+      tags: ['mail'],
+      content: 'Durable delivery',
+      published_at: '2026-01-01',
+    },
   ],
   pages: [
     {
@@ -64,7 +71,11 @@ test('others hide nothing, and nothing but a slug of a language is hidden [D1]',
   const pending = { userId: await createUser(sql, { status: 'pending' }) }
   expect(await attempt(sql, pending, setHidden('en', 'outbox', true))).toMatchObject({ code: '42501' })
   expect(await attempt(sql, { role: 'anon' }, setHidden('en', 'outbox', true))).toMatchObject({ code: '42501' })
-  for (const [language, slug, hidden] of [['de', 'outbox', true], ['en', 'Not a slug', true], ['en', 'outbox', null]] as const)
+  for (const [language, slug, hidden] of [
+    ['de', 'outbox', true],
+    ['en', 'Not a slug', true],
+    ['en', 'outbox', null],
+  ] as const)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect(await attempt(sql, editor, setHidden(language, slug, hidden))).toMatchObject({ message: 'invalid_post' })
 })

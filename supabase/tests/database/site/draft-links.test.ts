@@ -51,8 +51,10 @@ async function addPage(): Promise<string> {
 
 const ADD: Readonly<Record<Kind, () => Promise<string>>> = { post: () => addPost(), study: addStudy, page: addPage }
 
-const makeFor = (kind: string, record: string, days: number | null = 14) => (tx: postgres.TransactionSql) =>
-  tx`select public.make_draft_link(${kind}, ${record}, ${days}) as link`
+const makeFor =
+  (kind: string, record: string, days: number | null = 14) =>
+  (tx: postgres.TransactionSql) =>
+    tx`select public.make_draft_link(${kind}, ${record}, ${days}) as link`
 const make = async (kind: Kind, record: string, as = editor) =>
   (await asRole(sql, as, async (tx) => await only(makeFor(kind, record)(tx))))['link'] as { id: string; key: string }
 const read = async (key: unknown, client = '192.0.2.1') =>
@@ -105,7 +107,9 @@ describe('a link to a draft [D29]', () => {
     expect(await read(row['key_hash'])).toEqual(UNKNOWN)
     const [link] = await listed(id)
     expect(Object.keys(link ?? {})).toEqual(['id', 'made_by', 'created_at', 'expires_at'])
-    expect(JSON.stringify(await sql`select * from public.audit_log where table_name = 'draft_links'`)).not.toContain(key)
+    expect(JSON.stringify(await sql`select * from public.audit_log where table_name = 'draft_links'`)).not.toContain(
+      key,
+    )
   })
 
   test('gives the same answer for an ended, an expired, an unknown and a malformed key', async () => {
@@ -193,7 +197,8 @@ describe('a link to a draft [D29]', () => {
     expect(await listed(id)).toEqual([])
     await sql`select public.run_maintenance(false)`
     expect(await sql`select id from private.draft_links`).toHaveLength(0)
-    const log = await sql`select action, record_name from public.audit_log where table_name = 'draft_links' order by created_at`
+    const log =
+      await sql`select action, record_name from public.audit_log where table_name = 'draft_links' order by created_at`
     expect([...log]).toEqual([{ action: 'insert', record_name: 'First title' }])
   })
 

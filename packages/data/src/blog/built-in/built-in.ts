@@ -34,7 +34,13 @@ async function fetchState(supabase: Supabase, slugs: readonly string[]): Promise
       supabase.from('settings').select('key, value, updated_at').eq('key', HIDDEN_POSTS_KEY).maybeSingle(),
       settingRowSchema,
     ),
-    fetchRows(supabase.from('blog_posts').select(columnsOf(copySchema)).in('slug', [...slugs]), copySchema),
+    fetchRows(
+      supabase
+        .from('blog_posts')
+        .select(columnsOf(copySchema))
+        .in('slug', [...slugs]),
+      copySchema,
+    ),
   ])
   const stored = { [HIDDEN_POSTS_KEY]: row?.value }
   const hiddenIn = (language: Language) => readHiddenPosts(stored, language) ?? []

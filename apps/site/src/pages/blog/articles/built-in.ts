@@ -30,11 +30,7 @@ export function builtInLanguages(slug: string, hidden: HiddenArticles): readonly
 }
 
 /** Loads a built-in article; `null` when there is none of that slug. */
-export async function loadBuiltIn(
-  language: Language,
-  slug: string,
-  hidden: HiddenArticles,
-): Promise<Article | null> {
+export async function loadBuiltIn(language: Language, slug: string, hidden: HiddenArticles): Promise<Article | null> {
   const summary = builtInSummary(language, slug, hidden)
   const load = texts[`../../../../../../packages/ui/src/articles/${slug}/${language}.md`]
   if (!summary || !load) return null

@@ -104,10 +104,12 @@ export function formValues(key: SettingKey, value: unknown, language: Language):
 /** Converts form values to the value to store: of texts those that differ from the built-in ones, or null without any. */
 export function settingValue(key: SettingKey, values: FormValues, language: Language): unknown {
   if (!isTextsKey(key)) return sectionOf(key).isList ? values['items'] : values
-  const edited = Object.entries(textsWithLists(key, language, (path) => textAt(values, path))).flatMap(([path, text]) => {
-    const own = textAt(values, path)
-    return isBuiltIn(own, text) ? [] : [[path, own] as const]
-  })
+  const edited = Object.entries(textsWithLists(key, language, (path) => textAt(values, path))).flatMap(
+    ([path, text]) => {
+      const own = textAt(values, path)
+      return isBuiltIn(own, text) ? [] : [[path, own] as const]
+    },
+  )
   return edited.length === 0 ? null : Object.fromEntries(edited)
 }
 

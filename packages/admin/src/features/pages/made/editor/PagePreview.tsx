@@ -101,7 +101,9 @@ export function PagePreview({ page, at }: PagePreviewProps) {
     () => ({
       key: `layout_${layoutOf}`,
       language,
-      value: typed.filter((block) => !block.hidden && (block.kind === 'section' || blockSchema.safeParse(block).success)),
+      value: typed.filter(
+        (block) => !block.hidden && (block.kind === 'section' || blockSchema.safeParse(block).success),
+      ),
       pictures,
       layout: { related, apiUrl, at },
     }),

@@ -70,9 +70,7 @@ function Versions({ id, onRestored }: { readonly id: string; readonly onRestored
             <Box sx={{ fontWeight: 600 }}>{dateTime(version.created_at)}</Box>
             <div>{version.content.title ?? version.content.title_no ?? t('untitled')}</div>
             <Box sx={{ color: 'muted' }}>{t('versions.blocks', { count: version.content.blocks.length })}</Box>
-            {version.author !== null && (
-              <Box sx={{ color: 'muted' }}>{t('versions.by', { name: version.author })}</Box>
-            )}
+            {version.author !== null && <Box sx={{ color: 'muted' }}>{t('versions.by', { name: version.author })}</Box>}
           </Box>
           <Button
             size="small"
