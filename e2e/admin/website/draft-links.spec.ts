@@ -46,7 +46,7 @@ test('a link shows one version of a draft to people without an account, until it
 
     await test.step('the ended link opens nothing, as a wrong one', async () => {
       await dialog.getByRole('button', { name: /^End the link of/ }).click()
-      await page.getByRole('dialog', { name: 'End this link?' }).getByRole('button', { name: 'End' }).click()
+      await page.getByRole('alertdialog', { name: 'End this link?' }).getByRole('button', { name: 'End' }).click()
       await expect(dialog.getByText('No link to this draft is open.')).toBeVisible()
       for (const each of [url, url.replace(/k=./, 'k=z'), `${url}x`]) {
         await visit(visitor, each) // oxlint-disable-line no-await-in-loop -- one after the other

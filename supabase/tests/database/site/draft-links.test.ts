@@ -31,7 +31,7 @@ async function addPost(slug = 'draft'): Promise<string> {
 
 async function addStudy(): Promise<string> {
   const project = await only(sql`
-    insert into public.projects (title, category) values ('Tidal', 'Backend') returning id`)
+    insert into public.projects (title, category) values ('Tidal', 'Maritime') returning id`)
   await sql`
     insert into public.case_studies (id, slug, challenge, quote, quote_name, quote_consent_on)
     values (${project['id']}, 'tidal', 'Too slow', 'Well done', 'Kari', '2026-01-01')`
