@@ -136,21 +136,22 @@ test('contains no account number, which no page of the site shows', () => {
   expect(readStoredContent({ company_info: { en: company } }).en.company_info).toMatchObject({ name: company.name })
 })
 
+const categoryRows = (kind: 'posts' | 'projects', categories: readonly Category[]) =>
+  Object.fromEntries(
+    categories.map(({ key, en, no }, order) => [`category_${kind}_${order}`, { kind, key, order, en, no }]),
+  )
+
 describe('categories', () => {
-  const rows = (kind: 'posts' | 'projects', categories: readonly Category[]) =>
-    Object.fromEntries(
-      categories.map(({ key, en, no }, order) => [`category_${kind}_${order}`, { kind, key, order, en, no }]),
-    )
   const { posts, projects } = BUILT_IN_CATEGORIES
 
   test('are embedded only if they differ from the built-in ones, in their order and language', () => {
-    const stored = { ...rows('posts', posts), ...rows('projects', projects) }
+    const stored = { ...categoryRows('posts', posts), ...categoryRows('projects', projects) }
     expect(readStoredContent(stored)).toEqual({ en: {}, no: {} })
     const [first, second, ...others] = posts
     if (!first || !second) throw new Error('There are built-in categories')
     const changed = readStoredContent({
       ...stored,
-      ...rows('posts', [{ ...second, en: 'Screens', no: 'Skjermer' }, first, ...others]),
+      ...categoryRows('posts', [{ ...second, en: 'Screens', no: 'Skjermer' }, first, ...others]),
     })
     expect(changed.en.categories?.posts.slice(0, 2)).toEqual([
       { key: 'Frontend', name: 'Screens' },

@@ -52,6 +52,11 @@ const keys = (kind: string) =>
     ).map(({ key }) => key),
   )
 
+const setOrder = (was: string[], ids: string[]) =>
+  asEditor((tx) => tx`select public.set_category_order(${was}, ${ids})`)
+
+const titles = async () => (await portfolio()).map(({ title }) => title)
+
 test('a new database has the categories of the built-in posts and projects, as the site knows them', async () => {
   for (const kind of CATEGORY_KINDS) {
     // oxlint-disable-next-line no-await-in-loop -- two
@@ -161,12 +166,11 @@ test('the order of categories is for each kind, and another user’s order is no
   )
   const [first = '', second = '', ...rest] = all
   const swapped = [second, first, ...rest]
-  const order = (was: string[], ids: string[]) => asEditor((tx) => tx`select public.set_category_order(${was}, ${ids})`)
   const { revision } = await only(sql`select public.get_site_revision() as revision`)
-  await order(all, swapped)
+  await setOrder(all, swapped)
   expect(await keys('posts')).toEqual(['Frontend', 'Backend', 'AI', 'Architecture'])
   expect(await keys('projects')).toEqual(BUILT_IN_CATEGORIES.projects.map(({ key }) => key))
-  await expect(order(all, all)).rejects.toThrow('changed')
+  await expect(setOrder(all, all)).rejects.toThrow('changed')
   // The pages are published again.
   expect(await only(sql`select public.get_site_revision() as revision`)).not.toEqual({ revision })
 })
@@ -212,7 +216,6 @@ describe('a draft project', () => {
 
 test('the portfolio has the featured projects first, then the others in the order of the staff [R4]', async () => {
   const [a, b, c] = [await addProject('A'), await addProject('B'), await addProject('C')]
-  const titles = async () => (await portfolio()).map(({ title }) => title)
   // A new project comes first.
   expect(await titles()).toEqual(['C', 'B', 'A'])
   const order = (was: { id: string }[], next: { id: string }[]) =>

@@ -43,7 +43,7 @@ export function projectColumns({ t, language, commands }: ProjectColumnsOptions)
     {
       id: 'status',
       header: t('column.status'),
-      cell: (project) => <ProjectStatusChip status={project.status} />,
+      cell: (project) => <State project={project} t={t} />,
       width: '8.5rem',
       hideBelow: 'narrow',
     },
@@ -88,18 +88,25 @@ function Title({ project, language, t }: TitleProps) {
           </span>
         )}
         <Strong>{title}</Strong>
-        {!project.published && <StatusChip tone="neutral">{t('draft')}</StatusChip>}
       </Name>
       <SecondLine showBelow="medium">
         <span>{category}</span>
         <SecondLine showBelow="narrow" inline>
           {' '}
-          <ProjectStatusChip status={project.status} />
+          <State project={project} t={t} />
         </SecondLine>
       </SecondLine>
     </>
   )
 }
+
+/** Shows the status that visitors see, or that they see nothing. */
+const State = ({ project, t }: Omit<TitleProps, 'language'>) =>
+  project.published ? (
+    <ProjectStatusChip status={project.status} />
+  ) : (
+    <StatusChip tone="neutral">{t('draft')}</StatusChip>
+  )
 
 function Technologies({ list, t }: { list: readonly string[]; t: TFunction<'adminProjects'> }) {
   const first = list.slice(0, SHOWN_TECHNOLOGIES).join(', ')
