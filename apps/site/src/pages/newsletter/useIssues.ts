@@ -38,7 +38,9 @@ export function useIssues({ language, letter }: Wanted): { issues: Issues; retry
     if (apiUrl !== undefined) void loadIssues(backend, apiUrl, { language, letter }).then(setIssues)
   }, [backend, apiUrl, language, letter])
 
-  useEffect(() => load(), [load])
+  useEffect(() => {
+    load()
+  }, [load])
 
   useRecovery(issues.state === 'failed', load)
 
