@@ -41,6 +41,7 @@ create function private.record_name(table_name text, record jsonb) returns text 
     when 'engagements' then record ->> 'title'
     when 'hand_overs' then record ->> 'description'
     when 'invites' then record ->> 'email'
+    when 'newsletter_issues' then coalesce(nullif(record ->> 'subject_en', ''), record ->> 'subject_no')
     when 'newsletter_subscribers' then record ->> 'email'
     when 'offer_templates' then record ->> 'name'
     when 'offers' then record ->> 'title'

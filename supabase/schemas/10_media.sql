@@ -164,6 +164,7 @@ language sql immutable set search_path = '' as $$
       then array(select jsonb_array_elements_text(record -> 'languages')) else '{}' end
     when 'pages' then case when (record ->> 'published')::boolean
       then array(select jsonb_array_elements_text(record -> 'languages')) else '{}' end
+    when 'newsletter_issues' then case when record ->> 'status' <> 'draft' then array['en', 'no'] else '{}' end
     when 'projects' then array['en', 'no']
     when 'settings' then case when private.is_public_setting(record ->> 'key') then array['en', 'no'] else '{}' end
     when 'team_members' then case when (record ->> 'is_active')::boolean then array['en', 'no'] else '{}' end
@@ -392,6 +393,7 @@ begin
   for used in
     select u.record_table, u.record_id, array_agg(u.field order by u.field) as fields
     from public.media_uses as u where u.media_id = was and u.record_table <> 'revisions'
+      and not (u.record_table = 'newsletter_issues' and u.languages <> '{}')
     group by u.record_table, u.record_id order by u.record_table, u.record_id
   loop
     -- One update of each record, so that it has one earlier version and one entry of the log.
@@ -408,7 +410,7 @@ end
 $$;
 grant execute on function private.replace_media(uuid, uuid) to authenticated;
 
--- Makes every record that uses a picture use another one, all or nothing, and returns their number. Earlier versions keep the picture.
+-- Makes every record that uses a picture use another one, all or nothing, and returns their number. Earlier versions and sent letters keep the picture.
 -- Errors: not_allowed, unknown_media, picture_without_text.
 create function public.replace_media(was uuid, wanted uuid) returns int language sql set search_path = '' as $$
   select private.replace_media(was, wanted)
@@ -542,7 +544,7 @@ grant execute on function public.forget_media_leftovers(text[]) to service_role;
 create function private.get_media_revision() returns text language sql stable set search_path = '' as $$
   select concat_ws('/', count(*), bit_xor(hashtextextended(concat_ws('/', m.id, extract(epoch from m.updated_at)), 0)))
   from public.media as m
-  where exists (select from public.media_uses as u where u.media_id = m.id and u.languages <> '{}')
+  where exists (select from public.media_uses as u where u.media_id = m.id and u.languages <> '{}' and u.record_table <> 'newsletter_issues')
 $$;
 
 -- Files of uploads that were never added to the media library: those of closed windows, and of refused pictures.

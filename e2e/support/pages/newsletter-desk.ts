@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test'
+import { expect, type FrameLocator } from 'playwright/test'
 import { settled, violations } from '../page/axe.ts'
 import { mailsTo } from '../product/backend.ts'
 import { storeRow } from '../product/stored-rows.ts'
@@ -22,6 +22,11 @@ export class NewsletterDesk extends AdminScreen {
     })
   }
 
+  /** The mail in the preview. */
+  get mail(): FrameLocator {
+    return this.page.frameLocator('iframe[srcdoc]')
+  }
+
   async #fill(english: string, norwegian: string, value: string): Promise<void> {
     await this.page.getByRole('textbox', { name: this.text(english, norwegian) }).fill(value)
   }
@@ -37,14 +42,16 @@ export class NewsletterDesk extends AdminScreen {
     await this.open('/admin/newsletter')
     await page.getByRole('button', { name: this.text('Write a newsletter', 'Skriv nyhetsbrev') }).click()
     await this.#fill('Subject in English', 'Emne på engelsk', this.subject('en'))
+    await page
+      .getByRole('button', { name: this.text('Edit as Markdown', 'Rediger som Markdown') })
+      .first()
+      .click()
     await this.#fill('Text in English', 'Tekst på engelsk', '## News\n\nA **calm** [post](https://fjord.example/a).')
     await page.getByRole('button', { name: this.text('Save', 'Lagre') }).click()
 
     const dialog = page.getByRole('dialog', { name: this.subject('en') })
-    const preview = dialog.getByRole('article', {
-      name: this.text('Preview in English', 'Forhåndsvisning på engelsk'),
-    })
-    await expect(preview.getByRole('link', { name: 'post' })).toBeVisible()
+    await dialog.getByRole('button', { name: this.text('English', 'Engelsk'), exact: true }).click()
+    await expect(this.mail.getByRole('link', { name: 'post' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Send', exact: true }).click()
     await this.#answer.click()
     const incomplete = this.text(
@@ -65,7 +72,8 @@ export class NewsletterDesk extends AdminScreen {
     await this.#fill('Text in Norwegian', 'Tekst på norsk', 'Et **rolig** innlegg.')
     await page.getByRole('button', { name: this.text('Save', 'Lagre') }).click()
     const complete = page.getByRole('dialog', { name: this.subject() })
-    await expect(complete.getByText('rolig')).toBeVisible()
+    await complete.getByRole('button', { name: this.text('Norwegian', 'Norsk'), exact: true }).click()
+    await expect(this.mail.getByText('rolig', { exact: true })).toBeVisible()
     // A leaving toast is half transparent.
     await settled(page)
     expect(await violations(page)).toEqual([])

@@ -197,6 +197,12 @@ const FORMS: Readonly<Record<string, readonly { readonly good: object; readonly 
       bad: { offer: word, updated_at: word },
     },
   ],
+  'preview-letter': [
+    {
+      good: { issue: '0b8f3f3e-0c6f-4a51-9f0e-6d5c1f0b7a11', language: 'no' },
+      bad: { issue: word, language: constantFrom('sv', 7) },
+    },
+  ],
   'ai-chat': [
     {
       good: { message: 'Hello', conversationHistory: [], language: 'en' },

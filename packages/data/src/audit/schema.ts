@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = [
   'insert',
   'update',
   'delete',
+  'import',
   'offer',
   'view',
   'find',

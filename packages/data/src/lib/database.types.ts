@@ -553,14 +553,14 @@ isOneToOne: false
                   ]
                 },"newsletter_subscribers": {
                   Row: {
-                    "confirmation_sent_at": string | null,"confirmed_at": string | null,"created_at": string,"email": string,"id": string,"language": string,"refusals": number,"search_text": string,"status": string,"suspected_spam": boolean,"undeliverable_at": string | null,"unsubscribed_at": string | null,"updated_at": string
+                    "confirmation_sent_at": string | null,"confirmed_at": string | null,"consent_on": string | null,"consent_source": string | null,"created_at": string,"email": string,"id": string,"imported_at": string | null,"language": string,"refusals": number,"search_text": string,"status": string,"suspected_spam": boolean,"undeliverable_at": string | null,"unsubscribed_at": string | null,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string,"email": string,"id"?: string,"language"?: string,"refusals"?: number,"search_text"?: never,"status"?: string,"suspected_spam"?: boolean,"undeliverable_at"?: string | null,"unsubscribed_at"?: string | null,"updated_at"?: string
+                    "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"consent_on"?: string | null,"consent_source"?: string | null,"created_at"?: string,"email": string,"id"?: string,"imported_at"?: string | null,"language"?: string,"refusals"?: number,"search_text"?: never,"status"?: string,"suspected_spam"?: boolean,"undeliverable_at"?: string | null,"unsubscribed_at"?: string | null,"updated_at"?: string
                   }
                   Update: {
-                    "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"language"?: string,"refusals"?: number,"search_text"?: never,"status"?: string,"suspected_spam"?: boolean,"undeliverable_at"?: string | null,"unsubscribed_at"?: string | null,"updated_at"?: string
+                    "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"consent_on"?: string | null,"consent_source"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"imported_at"?: string | null,"language"?: string,"refusals"?: number,"search_text"?: never,"status"?: string,"suspected_spam"?: boolean,"undeliverable_at"?: string | null,"unsubscribed_at"?: string | null,"updated_at"?: string
                   }
                   Relationships: [
                     
@@ -1484,6 +1484,20 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"issue_recipients": {
+                  Row: {
+                    "changed_at": string | null,"created_at": string,"email": string | null,"id": string,"issue_id": string,"language": string,"reason": string | null,"search_text": string,"status": string,"unsubscribed_at": string | null
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "newsletter_deliveries_issue_id_fkey"
+      columns: ["issue_id"]
+isOneToOne: false
+      referencedRelation: "newsletter_issues"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"media_with_uses": {
                   Row: {
                     "alt": string | null,"alt_no": string | null,"bytes": number,"caption": string | null,"caption_no": string | null,"color": string | null,"consent_on": string | null,"created_at": string,"created_by": string | null,"credit": string | null,"decorative": boolean,"focal_x": number,"focal_y": number,"height": number,"id": string,"lacks_texts": boolean | null,"name": string,"placeholder": string | null,"search_text": string,"sha256": string,"updated_at": string,"used": boolean | null,"variants": NonNullable<Json>,"width": number
@@ -1694,14 +1708,14 @@ isOneToOne: false
                   ]
                 },"searched_newsletter_subscribers": {
                   Row: {
-                    "confirmation_sent_at": string | null,"confirmed_at": string | null,"created_at": string,"email": string | null,"id": string,"language": string,"refusals": number,"search_text": string,"status": string,"suspected_spam": boolean,"undeliverable_at": string | null,"unsubscribed_at": string | null,"updated_at": string
+                    "confirmation_sent_at": string | null,"confirmed_at": string | null,"consent_on": string | null,"consent_source": string | null,"created_at": string,"email": string | null,"id": string,"imported_at": string | null,"language": string,"refusals": number,"search_text": string,"status": string,"suspected_spam": boolean,"undeliverable_at": string | null,"unsubscribed_at": string | null,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string | null,"email"?: never,"id"?: string | null,"language"?: string | null,"refusals"?: number | null,"search_text"?: string | null,"status"?: string | null,"suspected_spam"?: boolean | null,"undeliverable_at"?: string | null,"unsubscribed_at"?: string | null,"updated_at"?: string | null
+                           "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"consent_on"?: string | null,"consent_source"?: string | null,"created_at"?: string | null,"email"?: never,"id"?: string | null,"imported_at"?: string | null,"language"?: string | null,"refusals"?: number | null,"search_text"?: string | null,"status"?: string | null,"suspected_spam"?: boolean | null,"undeliverable_at"?: string | null,"unsubscribed_at"?: string | null,"updated_at"?: string | null
                          }
                         Update: {
-                           "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string | null,"email"?: never,"id"?: string | null,"language"?: string | null,"refusals"?: number | null,"search_text"?: string | null,"status"?: string | null,"suspected_spam"?: boolean | null,"undeliverable_at"?: string | null,"unsubscribed_at"?: string | null,"updated_at"?: string | null
+                           "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"consent_on"?: string | null,"consent_source"?: string | null,"created_at"?: string | null,"email"?: never,"id"?: string | null,"imported_at"?: string | null,"language"?: string | null,"refusals"?: number | null,"search_text"?: string | null,"status"?: string | null,"suspected_spam"?: boolean | null,"undeliverable_at"?: string | null,"unsubscribed_at"?: string | null,"updated_at"?: string | null
                          }
                         Relationships: [
                     
@@ -1947,6 +1961,11 @@ isOneToOne: true
 "get_issue_progress":
 { Args: { "issue": string }; Returns: Json
                            },
+"get_letter":
+{ Args: { "in_language": string,"letter": string }; Returns: {
+              "body": string,"id": string,"sent_on": string,"subject": string
+            }[]
+                           },
 "get_mail_stop":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -2056,6 +2075,9 @@ isOneToOne: true
 "has_session":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
+"import_subscribers":
+{ Args: { "lines": Json,"store"?: boolean }; Returns: Json
+                           },
 "invite_person":
 { Args: { "email": string,"language": string,"role"?: string }; Returns: {
               "accepted_at": string | null,
@@ -2163,6 +2185,9 @@ isOneToOne: true
                            },
 "prepare_acceptance":
 { Args: { "request": Json }; Returns: Json
+                           },
+"preview_letter":
+{ Args: { "in_language": string,"issue": string }; Returns: Json
                            },
 "preview_offer":
 { Args: { "discount"?: Json,"lines": Json,"plan": Json }; Returns: Json

@@ -10,11 +10,11 @@ export default {
   },
   collected: {
     title: 'What we collect',
-    body: 'We collect what you give us, and little else:\n\n- Contact form: name, email address, company if you name one, the kind of project, budget range and your message.\n- Price request: name, email address, company if you name one, and what you tell us about the project.\n- Newsletter: your email address, and when you confirmed it.\n- Chat: the messages you write, so that we can answer them.\n- The page of an offer: when you first and last read it, once you have used it for five seconds.\n- Technical logs: IP address and time of a request, used to keep the service secure and to limit abuse.\n\nPlease do not send us special categories of data, such as health information, through the forms.',
+    body: 'We collect what you give us, and little else:\n\n- Contact form: name, email address, company if you name one, the kind of project, budget range and your message.\n- Price request: name, email address, company if you name one, and what you tell us about the project.\n- Newsletter: your email address, and when you confirmed it. If you agreed to it elsewhere, such as at an event: where and when.\n- Chat: the messages you write, so that we can answer them.\n- The page of an offer: when you first and last read it, once you have used it for five seconds.\n- Technical logs: IP address and time of a request, used to keep the service secure and to limit abuse.\n\nPlease do not send us special categories of data, such as health information, through the forms.',
   },
   purpose: {
     title: 'Why, and on what legal basis',
-    body: 'We use the data to:\n\n- answer you and prepare an offer, which are steps taken at your request before a contract (GDPR Article 6(1)(b))\n- perform and invoice our contracts with you (Article 6(1)(b)) and keep the accounts the law requires (Article 6(1)(c))\n- send the newsletter, if you have confirmed that you want it (consent, Article 6(1)(a))\n- see whether an offer has been read, so that we follow it up at the right time (our legitimate interest, Article 6(1)(f))\n- keep the site secure and working (our legitimate interest, Article 6(1)(f)).\n\nWe do not sell personal data, do not use it for advertising, and make no decision about you by automated means alone. The price calculator gives an estimate; a person makes the offer.',
+    body: 'We use the data to:\n\n- answer you and prepare an offer, which are steps taken at your request before a contract (GDPR Article 6(1)(b))\n- perform and invoice our contracts with you (Article 6(1)(b)) and keep the accounts the law requires (Article 6(1)(c))\n- send the newsletter, if you have agreed to get it (consent, Article 6(1)(a))\n- see whether an offer has been read, so that we follow it up at the right time (our legitimate interest, Article 6(1)(f))\n- keep the site secure and working (our legitimate interest, Article 6(1)(f)).\n\nWe do not sell personal data, do not use it for advertising, and make no decision about you by automated means alone. The price calculator gives an estimate; a person makes the offer.',
   },
   storage: {
     title: 'Cookies and local storage',
@@ -30,7 +30,7 @@ export default {
   },
   retention: {
     title: 'How long we keep it',
-    body: '- Enquiries and price requests that lead to no contract: up to 24 months after our last exchange.\n- Contracts and accounts: for as long as Norwegian bookkeeping law requires, normally five years after the end of the financial year.\n- Newsletter address: until you unsubscribe.\n- When you read an offer: as long as the offer.\n- Technical logs: normally no more than 90 days.\n\nAfter that we delete the data or make it anonymous.',
+    body: '- Enquiries and price requests that lead to no contract: up to 24 months after our last exchange.\n- Contracts and accounts: for as long as Norwegian bookkeeping law requires, normally five years after the end of the financial year.\n- Newsletter address: until you unsubscribe. After that we keep it only so as not to add you again, until you ask us to erase it; then only a hash of it stays.\n- When you read an offer: as long as the offer.\n- Technical logs: normally no more than 90 days.\n\nAfter that we delete the data or make it anonymous.',
   },
   rights: {
     title: 'Your rights',

@@ -13,11 +13,11 @@ export default {
   },
   collected: {
     title: 'Hva vi samler inn',
-    body: 'Vi samler inn det du gir oss, og lite annet:\n\n- Kontaktskjema: navn, e-postadresse, firma hvis du oppgir det, type prosjekt, budsjettramme og meldingen din.\n- Prisforespørsel: navn, e-postadresse, firma hvis du oppgir det, og det du forteller om prosjektet.\n- Nyhetsbrev: e-postadressen din, og når du bekreftet den.\n- Chat: meldingene du skriver, slik at vi kan svare på dem.\n- Siden med et tilbud: når du først og sist leste den, etter at du har brukt den i fem sekunder.\n- Tekniske logger: IP-adresse og tidspunkt for forespørsler, for å holde tjenesten sikker og begrense misbruk.\n\nIkke send oss særlige kategorier av personopplysninger, for eksempel helseopplysninger, gjennom skjemaene.',
+    body: 'Vi samler inn det du gir oss, og lite annet:\n\n- Kontaktskjema: navn, e-postadresse, firma hvis du oppgir det, type prosjekt, budsjettramme og meldingen din.\n- Prisforespørsel: navn, e-postadresse, firma hvis du oppgir det, og det du forteller om prosjektet.\n- Nyhetsbrev: e-postadressen din, og når du bekreftet den. Har du samtykket et annet sted, for eksempel på et arrangement: hvor og når.\n- Chat: meldingene du skriver, slik at vi kan svare på dem.\n- Siden med et tilbud: når du først og sist leste den, etter at du har brukt den i fem sekunder.\n- Tekniske logger: IP-adresse og tidspunkt for forespørsler, for å holde tjenesten sikker og begrense misbruk.\n\nIkke send oss særlige kategorier av personopplysninger, for eksempel helseopplysninger, gjennom skjemaene.',
   },
   purpose: {
     title: 'Hvorfor, og med hvilket rettslig grunnlag',
-    body: 'Vi bruker opplysningene til å:\n\n- svare deg og utarbeide tilbud, som er tiltak på din forespørsel før en avtale inngås (GDPR artikkel 6 nr. 1 bokstav b)\n- oppfylle og fakturere avtalene våre med deg (artikkel 6 nr. 1 bokstav b) og føre regnskapet loven krever (bokstav c)\n- sende nyhetsbrev, hvis du har bekreftet at du vil ha det (samtykke, bokstav a)\n- se om et tilbud er lest, slik at vi følger det opp til rett tid (vår berettigede interesse, bokstav f)\n- holde nettstedet sikkert og i drift (vår berettigede interesse, bokstav f).\n\nVi selger ikke personopplysninger, bruker dem ikke til reklame og treffer ingen avgjørelser om deg som bare bygger på automatisert behandling. Priskalkulatoren gir et anslag; det er et menneske som gir tilbudet.',
+    body: 'Vi bruker opplysningene til å:\n\n- svare deg og utarbeide tilbud, som er tiltak på din forespørsel før en avtale inngås (GDPR artikkel 6 nr. 1 bokstav b)\n- oppfylle og fakturere avtalene våre med deg (artikkel 6 nr. 1 bokstav b) og føre regnskapet loven krever (bokstav c)\n- sende nyhetsbrev, hvis du har sagt ja til å få det (samtykke, bokstav a)\n- se om et tilbud er lest, slik at vi følger det opp til rett tid (vår berettigede interesse, bokstav f)\n- holde nettstedet sikkert og i drift (vår berettigede interesse, bokstav f).\n\nVi selger ikke personopplysninger, bruker dem ikke til reklame og treffer ingen avgjørelser om deg som bare bygger på automatisert behandling. Priskalkulatoren gir et anslag; det er et menneske som gir tilbudet.',
   },
   storage: {
     title: 'Informasjonskapsler og lokal lagring',
@@ -33,7 +33,7 @@ export default {
   },
   retention: {
     title: 'Hvor lenge vi lagrer dem',
-    body: '- Henvendelser og prisforespørsler som ikke fører til avtale: inntil 24 måneder etter siste kontakt.\n- Avtaler og regnskap: så lenge bokføringsreglene krever, normalt fem år etter regnskapsårets slutt.\n- E-postadresse for nyhetsbrev: til du melder deg av.\n- Når du leste et tilbud: like lenge som tilbudet.\n- Tekniske logger: normalt ikke mer enn 90 dager.\n\nDeretter sletter eller anonymiserer vi opplysningene.',
+    body: '- Henvendelser og prisforespørsler som ikke fører til avtale: inntil 24 måneder etter siste kontakt.\n- Avtaler og regnskap: så lenge bokføringsreglene krever, normalt fem år etter regnskapsårets slutt.\n- E-postadresse for nyhetsbrev: til du melder deg av. Etter det har vi den bare for ikke å legge deg til igjen, til du ber oss slette den; da er det bare et kryptografisk avtrykk (hash) igjen.\n- Når du leste et tilbud: like lenge som tilbudet.\n- Tekniske logger: normalt ikke mer enn 90 dager.\n\nDeretter sletter eller anonymiserer vi opplysningene.',
   },
   rights: {
     title: 'Rettighetene dine',

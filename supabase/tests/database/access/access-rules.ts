@@ -266,6 +266,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     row: (n, { invite }) => ({ invite_id: invite, token_hash: String(n).padStart(64, '0') }),
     change: { token_hash: '9'.padStart(64, '0') },
   },
+  issue_recipients: {
+    may: { admin: 's', editor: 's' },
+    row: (_, { issue }) => ({ issue_id: issue }),
+    change: { status: 'sent' },
+  },
   media: {
     may: { admin: 'sud', editor: 'sud', service: 'siud' },
     update: MEDIA,

@@ -19,6 +19,7 @@ useDatabase({ per: 'file' }, async (database) => {
 const OPEN = [
   // What visitors read.
   'get_case_study_redirects',
+  'get_letter',
   'get_newsletter_archive',
   'get_page_paths',
   'get_page_redirects',
@@ -59,6 +60,8 @@ const OPEN = [
   // The newsletter.
   'clear_undeliverable',
   'get_issue_progress',
+  'import_subscribers',
+  'preview_letter',
   'send_issue',
   'send_test_issue',
   'steer_issue',

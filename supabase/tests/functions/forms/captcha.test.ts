@@ -75,6 +75,7 @@ const WITHOUT_CHECK: Readonly<Record<string, readonly [needs: string, body: obje
   'offer pdf': ['the key of a mail', { action: 'pdf', key: KEY }, OFFER],
   'offer seen': ['the key of a mail', { action: 'seen', key: KEY }, OFFER],
   'offer total': ['the key of a mail', { action: 'total', key: KEY, options: [] }, OFFER],
+  'preview-letter': ['a session of staff', { issue: ID, language: 'no' }, 'unauthorized'],
   'send-auth-email': ['the signature of the auth service', {}, 'unauthorized'],
   'send-offer': ['a session of staff', { offer: ID, updated_at: '2026-01-01T00:00:00Z' }, 'unauthorized'],
 }

@@ -1,5 +1,5 @@
 import { mediaIdOf } from '@nordlys/data/media/reference'
-import { altOf, captionOf } from '@nordlys/ui/components/picture/picture-files.ts'
+import { altOf, captionOf } from '@nordlys/data/media/public/picture-texts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { SitePicture } from '../../pictures/SitePicture.tsx'
 import { usePicture } from '../../pictures/usePicture.ts'

@@ -18,6 +18,8 @@ function pathOf({ record_table, record_id, version_of }: MediaUse): string | nul
       return `blog/${id}`
     case 'case_studies':
       return `projects/${id}/case-study`
+    case 'newsletter_issues':
+      return 'newsletter'
     case 'pages':
       return `pages/made/${id}`
     case 'projects':
@@ -29,7 +31,15 @@ function pathOf({ record_table, record_id, version_of }: MediaUse): string | nul
   }
 }
 
-const NAMED = ['blog_posts', 'case_studies', 'pages', 'projects', 'team_members', 'settings'] as const
+const NAMED = [
+  'blog_posts',
+  'case_studies',
+  'newsletter_issues',
+  'pages',
+  'projects',
+  'team_members',
+  'settings',
+] as const
 
 /** Lists where an item is used, with links to the records. */
 export function MediaUses({ id }: { id: string }) {

@@ -6,7 +6,6 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { DELIVERY_STATUSES, type Issue, type IssueAction } from '@nordlys/data/newsletter/issue-schema'
 import { useIssue, useIssueProgress } from '@nordlys/data/newsletter/queries'
-import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { Button } from '@nordlys/ui/components/Button'
 import { StepButton } from '@nordlys/ui/components/StepButton'
 import { RecordState } from '@nordlys/ui/components/editor/RecordState'
@@ -17,7 +16,8 @@ import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SmallTable } from '../../shared/SmallTable.tsx'
+import { Link as RouterLink } from 'react-router-dom'
+import { ADMIN_PATH } from '../../paths.ts'
 import { issueTitle } from './issue-title.ts'
 import { IssueStatus } from './IssueStatus.tsx'
 import { IssuePreview } from './IssuePreview.tsx'
@@ -30,7 +30,7 @@ interface IssueDialogProps {
   readonly onEdit: () => void
 }
 
-/** Shows an issue: its progress, a preview in both languages, and its actions. */
+/** Shows an issue: its progress, its mail in both languages, and its actions. */
 export function IssueDialog({ id, onClose, onEdit }: IssueDialogProps) {
   const { t } = useTranslation('adminNewsletter')
   const result = useIssue(id)
@@ -54,8 +54,7 @@ function OpenIssue({ issue, onClose, onEdit }: OpenIssueProps) {
           <IssueStatus status={issue.status} />
         </div>
         <Progress issue={issue} onClose={onClose} onEdit={onEdit} />
-        <IssuePreview label={t('issues.previews.en')} subject={issue.subject_en} body={issue.body_en} language="en" />
-        <IssuePreview label={t('issues.previews.no')} subject={issue.subject_no} body={issue.body_no} language="no" />
+        <IssuePreview issue={issue} />
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>
@@ -87,7 +86,7 @@ function Progress({ issue, onClose, onEdit }: OpenIssueProps) {
       <LoadingScreen />
     )
   }
-  const { counts, problems } = data
+  const { counts } = data
   const moments = [
     { label: t('issues.scheduledAt'), moment: issue.scheduled_at },
     { label: t('issues.startedAt'), moment: issue.started_at },
@@ -131,22 +130,12 @@ function Progress({ issue, onClose, onEdit }: OpenIssueProps) {
             {t('issues.actions.retry')}
           </Button>
         )}
+        {!isOpen && (
+          <Button component={RouterLink} to={`${ADMIN_PATH}/newsletter/${issue.id}`} variant="outlined">
+            {t('recipients.title')}
+          </Button>
+        )}
       </Box>
-      {problems.length > 0 && (
-        <SmallTable
-          caption={t('issues.problems')}
-          columns={[t('subscribers.email'), t('issues.result'), t('issues.reason')]}
-          sx={{ '& th, & td': { py: 0.75, pr: 2, textAlign: 'start', overflowWrap: 'anywhere' } }}
-        >
-          {problems.map(({ id, email, status, reason }) => (
-            <tr key={id}>
-              <th scope="row">{shownAddress(email)}</th>
-              <td>{t(`issues.deliveries.${status}`)}</td>
-              <td>{status === 'failed' ? reason : null}</td>
-            </tr>
-          ))}
-        </SmallTable>
-      )}
     </>
   )
 }

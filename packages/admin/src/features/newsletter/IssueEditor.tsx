@@ -87,6 +87,8 @@ function EditIssue({ issue, onClose, onSaved }: EditIssueProps) {
       <RichTextField
         language="en"
         linksFromOutside
+        hasButtons
+        hasPictures
         name="body_en"
         label={t('issues.fields.body_en')}
         help={t('issues.bodyHelp')}
@@ -97,6 +99,8 @@ function EditIssue({ issue, onClose, onSaved }: EditIssueProps) {
       <RichTextField
         language="no"
         linksFromOutside
+        hasButtons
+        hasPictures
         name="body_no"
         label={t('issues.fields.body_no')}
         help={t('issues.bodyHelp')}

@@ -35,15 +35,11 @@ interface Options {
 
 /** Opens the newsletter over these issues; returns the calls that changed something. */
 async function open(options: Options = {}) {
-  const {
-    issues = [ISSUE],
-    progress = { counts: COUNTS, problems: [] },
-    language = 'en',
-    refusal,
-    subscribers = [],
-  } = options
+  const { issues = [ISSUE], progress = { counts: COUNTS }, language = 'en', refusal, subscribers = [] } = options
   const saveFile = vi.fn<Platform['saveFile']>().mockResolvedValue(true)
   const calls: (readonly [string, unknown])[] = []
+  const previews: unknown[] = []
+  const imports: unknown[] = []
   const record =
     (name: string, answer: () => Response) =>
     async (request: Request): Promise<Response> => {
@@ -65,12 +61,25 @@ async function open(options: Options = {}) {
       'GET /rest/v1/searched_newsletter_subscribers': () => json(subscribers),
       'GET /rest/v1/system_settings': () => json([]),
       'POST /rest/v1/rpc/get_issue_progress': () => json(progress),
+      'POST /functions/v1/preview-letter': async (request) => {
+        const asked: { language: string } = await request.json()
+        previews.push(asked)
+        const html = `<html><head></head><body><p>${asked.language}</p></body></html>`
+        return json({ data: { subject: 'Subject', html, text: `Text ${asked.language}` }, error: null })
+      },
+      'POST /rest/v1/rpc/import_subscribers': async (request) => {
+        imports.push(await request.json())
+        return json([
+          { row: 1, outcome: 'import', reason: null },
+          { row: 2, outcome: 'refused', reason: 'opted_out' },
+        ])
+      },
       'POST /rest/v1/rpc/send_issue': record('send', () => (refusal === undefined ? json(ISSUE) : refused())),
       'POST /rest/v1/rpc/steer_issue': record('steer', () => json(ISSUE)),
       'POST /rest/v1/rpc/send_test_issue': record('test', () => json('kari@example.test')),
     },
   })
-  return { ...rendered, calls, saveFile }
+  return { ...rendered, calls, previews, imports, saveFile }
 }
 
 const show = async (options?: Options) => {
@@ -86,12 +95,27 @@ const localTime = (moment: Date) =>
 const confirm = async (name: string, title: RegExp) =>
   within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name })
 
-test('previews the mail of an issue, and sends it after a confirmation that names the number of recipients', async () => {
+test('shows the very mail of an issue, in both languages and colour schemes, and as text [W1]', async () => {
+  const { user, dialog, previews } = await show()
+  const frame = await dialog.findByTitle<HTMLIFrameElement>('The email as it will be sent')
+  expect(frame.getAttribute('sandbox')).toBe('')
+  expect(frame.srcdoc).toContain('<p>en</p>')
+  expect(frame.srcdoc).toContain("default-src 'none'")
+  await user.click(dialog.getByRole('button', { name: 'Dark' }))
+  await user.click(dialog.getByRole('button', { name: 'Norwegian' }))
+  await waitFor(() =>
+    expect(dialog.getByTitle<HTMLIFrameElement>('The email as it will be sent').srcdoc).toContain('<p>no</p>'),
+  )
+  await user.click(dialog.getByRole('button', { name: 'Text only' }))
+  expect(dialog.getByRole('region', { name: 'The email as text' }).textContent).toBe('Text no')
+  expect(previews).toEqual([
+    { issue: ISSUE.id, language: 'en' },
+    { issue: ISSUE.id, language: 'no' },
+  ])
+})
+
+test('sends after a confirmation that names the number of recipients', async () => {
   const { user, dialog, calls } = await show()
-  const preview = within(dialog.getByRole('article', { name: 'Preview in English' }))
-  expect(preview.getByRole('heading', { name: 'News' })).toBeTruthy()
-  expect(preview.getByRole('link', { name: 'the post' }).getAttribute('href')).toBe('https://www.fjord.example/blog/a')
-  expect(preview.getByText('a boat').tagName).toBe('EM')
   await user.click(await dialog.findByRole('button', { name: 'Send' }))
   expect(calls).toEqual([])
   await user.click(await confirm('Send', /^Send to 12 subscribers\?$/))
@@ -130,22 +154,71 @@ test('mails a test to the writer', async () => {
   expect(await screen.findByText('Test email to kari@example.test is on its way')).toBeTruthy()
 })
 
-test('shows the progress and each failed delivery, and retries the failed ones', async () => {
+test('shows the progress, leads to the recipients, and retries the failed ones', async () => {
   const { user, dialog, calls } = await show({
     issues: [{ ...ISSUE, status: 'sent' }],
-    progress: {
-      counts: { sent: 10, failed: 1, unsubscribed: 1 },
-      problems: [
-        { id: ISSUE.id, email: 'ola@example.test', status: 'failed', reason: '550 No such user' },
-        { id: '6d2c6a5e-8c3f-4a3e-9b57-0f3d7c2b8a12', email: 'kari@example.test', status: 'unsubscribed', reason: 'x' },
-      ],
-    },
+    progress: { counts: { sent: 10, failed: 1, unsubscribed: 1 } },
   })
-  const row = (await dialog.findByText('ola@example.test')).closest('tr')
-  expect(row?.textContent).toBe('ola@example.testFailed550 No such user')
-  expect(dialog.getByText('Sent', { selector: 'dt' }).nextSibling?.textContent).toBe('10')
+  expect((await dialog.findByText('Sent', { selector: 'dt' })).nextSibling?.textContent).toBe('10')
+  expect(dialog.getByRole('link', { name: 'Recipients' }).getAttribute('href')).toBe(`/admin/newsletter/${ISSUE.id}`)
   await user.click(dialog.getByRole('button', { name: 'Send again to those that failed' }))
   await waitFor(() => expect(calls).toEqual([['steer', { issue: ISSUE.id, action: 'retry' }]]))
+})
+
+test('lists who got an issue, with the reason of a failure and who unsubscribed since', async () => {
+  const recipient = {
+    language: 'no',
+    reason: null,
+    changed_at: ISSUE.created_at,
+    unsubscribed_at: null,
+    created_at: ISSUE.created_at,
+  }
+  const asked: string[] = []
+  await renderAdmin({
+    signedIn: true,
+    at: `/admin/newsletter/${ISSUE.id}`,
+    answers: {
+      'GET /rest/v1/newsletter_issues': () => json({ ...ISSUE, status: 'sent' }),
+      'GET /rest/v1/issue_recipients': (request) => {
+        asked.push(new URL(request.url).searchParams.get('issue_id') ?? '')
+        return json([
+          { ...recipient, id: ISSUE.id, email: 'ola@example.test', status: 'failed', reason: '550 No such user' },
+          {
+            ...recipient,
+            id: '6d2c6a5e-8c3f-4a3e-9b57-0f3d7c2b8a12',
+            email: 'kari@example.test',
+            status: 'sent',
+            unsubscribed_at: ISSUE.created_at,
+          },
+        ])
+      },
+    },
+  })
+  expect((await screen.findByRole('row', { name: /ola@example\.test/ })).textContent).toContain('550 No such user')
+  expect(screen.getByRole('row', { name: /kari@example\.test/ }).textContent).toContain('Unsubscribed since')
+  expect(screen.getByText('Autumn at the fjord', { selector: 'p' })).toBeTruthy()
+  expect(asked).toEqual([`eq.${ISSUE.id}`])
+})
+
+test('imports subscribers from a file, once what becomes of each line has been seen', async () => {
+  const { user, imports } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Import' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import subscribers' }))
+  const csv =
+    'Email;Navn;Language;Source of consent;Date of consent\nola@blåbær.no;Ola;norsk;=1+1;1.2.2025\nkari@example.test;Kari;en;Fair;2025-02-01'
+  await user.upload(await dialog.findByLabelText('Choose a file', { selector: 'input' }), new File([csv], 'list.csv'))
+  const lines = [
+    ['ola@xn--blbr-roah.no', 'no', '=1+1', '2025-02-01'],
+    ['kari@example.test', 'en', 'Fair', '2025-02-01'],
+  ]
+  const refused = await dialog.findByRole('row', { name: /kari@example\.test/ })
+  expect(refused.textContent).toContain('Unsubscribed or erased.')
+  expect(dialog.getByRole('row', { name: /ola@blåbær\.no/ }).textContent).toContain('Will be imported')
+  expect(imports).toEqual([{ lines, store: false }])
+  await user.click(dialog.getByRole('button', { name: 'Import 1 subscriber' }))
+  expect(await dialog.findByText('1 subscriber imported')).toBeTruthy()
+  expect(imports.slice(1)).toEqual([{ lines, store: true }])
+  expect(dialog.queryByRole('button', { name: /^Import/ })).toBeNull()
 })
 
 test('pauses at once, and cancels the rest after a confirmation', async () => {
@@ -190,6 +263,8 @@ test('shows an undeliverable address, and makes it deliverable again', async () 
     unsubscribed_at: null,
     undeliverable_at: ISSUE.created_at,
     created_at: ISSUE.created_at,
+    consent_source: null,
+    consent_on: null,
   }
   const { user } = await renderAdmin({
     signedIn: true,
@@ -226,6 +301,8 @@ test('no address of an exported list of subscribers runs as a formula [W3]', asy
     unsubscribed_at: null,
     undeliverable_at: null,
     created_at: ISSUE.created_at,
+    consent_source: '=HYPERLINK("x")',
+    consent_on: '2025-06-01',
   }
   const rendered = await open({ subscribers: [{ ...confirmed, ...moments }] })
   expect(await exportedText(rendered)).toContain("\r\n'=1+1@evil.example,en,")

@@ -4,9 +4,10 @@ import { useClearSubscriberMarks, useClearUndeliverable, useEraseSubscribers } f
 import { subscriberPages } from '@nordlys/data/newsletter/queries'
 import { type Subscriber, SUBSCRIBER_STATUSES } from '@nordlys/data/newsletter/schema'
 import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
+import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { ListScreen } from '@nordlys/ui/components/table/list-screen/ListScreen'
 import { defineList } from '@nordlys/ui/components/table/list-screen/useList.ts'
@@ -16,6 +17,8 @@ import { useOwnProfile } from '../../shared/profile-context.ts'
 import { Issues } from './Issues.tsx'
 import { subscriberColumns } from './subscriber-columns.tsx'
 
+const ImportDialog = lazyComponent(async () => (await import('./ImportDialog.tsx')).ImportDialog)
+
 /** The list of subscribers: newest first, filtered by status and possible spam. */
 const SUBSCRIBER_LIST = defineList({
   pages: subscriberPages,
@@ -24,13 +27,14 @@ const SUBSCRIBER_LIST = defineList({
   filters: { status: SUBSCRIBER_STATUSES, suspected_spam: SUSPICION_VALUES },
 })
 
-/** Renders the newsletter: its issues, and the subscribers with search, export and erasure. */
+/** Renders the newsletter: its issues, and the subscribers with search, import, export and erasure. */
 export function Newsletter() {
   const { t } = useTranslation(['adminNewsletter', 'table'])
   const { role } = useOwnProfile()
   const { busy, erase } = useErase()
   const clearMarks = useClearMarks()
   const clearUndeliverable = useMakeDeliverable()
+  const [isImporting, setIsImporting] = useState(false)
   return (
     <>
       <Typography variant="h3" component="h1" sx={{ mb: 2 }}>
@@ -66,8 +70,15 @@ export function Newsletter() {
               { heading: t('subscribers.email'), value: ({ email }) => shownAddress(email) },
               { heading: t('subscribers.language'), value: ({ language }) => language },
               { heading: t('subscribers.confirmed'), value: ({ confirmed_at }) => confirmed_at },
+              { heading: t('import.source'), value: ({ consent_source }) => consent_source },
+              { heading: t('import.date'), value: ({ consent_on }) => consent_on },
             ],
           }}
+          tools={
+            <Button variant="outlined" onClick={() => setIsImporting(true)}>
+              {t('import.button')}
+            </Button>
+          }
           selection={{
             nameOf: ({ email }) => shownAddress(email),
             renderActions: ({ rows, clear }) => (
@@ -100,6 +111,7 @@ export function Newsletter() {
           errorTitle={t('subscribers.loadFailed')}
           empty={{ title: t('subscribers.emptyTitle'), description: t('subscribers.emptyText') }}
         />
+        {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
       </section>
     </>
   )

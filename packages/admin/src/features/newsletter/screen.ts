@@ -20,4 +20,11 @@ export const newsletterScreen = defineScreen({
   texts,
   namespaces: ['adminNewsletter', 'mail', 'table'],
   load: async () => (await import('./Newsletter.tsx')).Newsletter,
+  pages: [
+    {
+      path: 'newsletter/:id',
+      namespaces: ['adminNewsletter', 'table'],
+      load: async () => (await import('./RecipientsPage.tsx')).RecipientsPage,
+    },
+  ],
 })

@@ -3,7 +3,7 @@ import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import type { TFunction } from 'i18next'
 import { SuspicionMark } from '../../shared/suspicion/SuspicionMark.tsx'
 import { StatusChip, type StatusTone } from '@nordlys/ui/components/status/StatusChip'
-import { Strong } from '@nordlys/ui/components/table/list/CellText'
+import { Quiet, Strong } from '@nordlys/ui/components/table/list/CellText'
 import type { ListColumn } from '@nordlys/ui/components/table/list/features.ts'
 import { RelativeTime } from '@nordlys/ui/components/table/list/RelativeTime'
 import { SecondLine } from '@nordlys/ui/components/table/list/SecondLine'
@@ -24,6 +24,11 @@ export function subscriberColumns(t: TFunction<'adminNewsletter'>): ListColumn<S
         <>
           {subscriber.suspected_spam && <SuspicionMark />}
           <Strong>{shownAddress(subscriber.email)}</Strong>
+          {subscriber.consent_source !== null && (
+            <div style={{ overflowWrap: 'anywhere' }}>
+              <Quiet>{t('import.imported', { source: subscriber.consent_source })}</Quiet>
+            </div>
+          )}
           <SecondLine showBelow="medium">
             <SecondLine showBelow="narrow" inline>
               <Status subscriber={subscriber} t={t} />{' '}

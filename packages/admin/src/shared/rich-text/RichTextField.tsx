@@ -27,6 +27,8 @@ export interface TextFeatures {
   readonly language?: Language | undefined
   /** Whether the page or mail that shows the text shows pictures of the media library. */
   readonly hasPictures?: boolean
+  /** Whether a link can be a button: in letters. */
+  readonly hasButtons?: boolean
   /** Whether links to the site need its address, because the text is read elsewhere, such as in a mail. */
   readonly linksFromOutside?: boolean
 }

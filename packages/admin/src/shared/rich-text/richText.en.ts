@@ -19,6 +19,7 @@ export default {
     table: 'Table',
     rule: 'Divider',
     link: 'Link',
+    button: 'Button',
     picture: 'Picture',
     video: 'Video',
     addRow: 'Add row below',
@@ -38,6 +39,11 @@ export default {
     wrong: 'Choose a page, or enter an address such as https://example.com.',
     clear: 'Clear',
     group: { page: 'Pages', post: 'Posts', case_study: 'Case studies' },
+  },
+  button: {
+    title: 'Button',
+    label: 'Text on the button',
+    help: 'It is a button where it has a line of its own, and a link in a text.',
   },
   picture: {
     title: 'Picture',

@@ -21,6 +21,7 @@ export default {
     table: 'Tabell',
     rule: 'Skillelinje',
     link: 'Lenke',
+    button: 'Knapp',
     picture: 'Bilde',
     video: 'Video',
     addRow: 'Ny rad under',
@@ -40,6 +41,11 @@ export default {
     wrong: 'Velg en side, eller skriv en adresse som https://example.com.',
     clear: 'Tøm',
     group: { page: 'Sider', post: 'Innlegg', case_study: 'Kundehistorier' },
+  },
+  button: {
+    title: 'Knapp',
+    label: 'Teksten på knappen',
+    help: 'Den blir en knapp når den står alene på linjen, og en lenke inne i en tekst.',
   },
   picture: {
     title: 'Bilde',

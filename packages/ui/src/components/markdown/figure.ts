@@ -1,6 +1,7 @@
 import type { Language } from '@nordlys/data/lib/validation'
 import type { Picture } from '@nordlys/data/media/public/schema'
-import { altOf, captionOf, filesOf } from '../picture/picture-files.ts'
+import { altOf, captionOf } from '@nordlys/data/media/public/picture-texts'
+import { filesOf } from '../picture/picture-files.ts'
 import { escapeHtml } from './escape.ts'
 
 /** A picture of the media library in a text. */

@@ -3,7 +3,7 @@ import { escapeHtml } from './escape.ts'
 import { figureHtml, PICTURE_SIZES, pictureHtml, type TextPictures } from './figure.ts'
 import { headingIds } from './heading-ids.ts'
 import { highlighter, languageName } from './highlight.ts'
-import { attributeOf, parseMarkdown, plainText, type Token } from '@nordlys/data/lib/text/markdown'
+import { attributeOf, buttonOf, parseMarkdown, plainText, type Token } from '@nordlys/data/lib/text/markdown'
 import { isExternal, safeHref } from './safe-href.ts'
 import { pairTag } from './tags.ts'
 
@@ -119,7 +119,7 @@ class Writer {
       case 'heading_close':
         return `</h${this.#level(token)}>\n`
       case 'link_open':
-        return this.#linkStart(attributeOf(token, 'href'))
+        return this.#linkStart(attributeOf(token, 'href'), buttonOf(tokens) === token)
       case 'link_close':
         return this.#links.pop() ? '</a>' : ''
       case 'image':
@@ -170,12 +170,12 @@ class Writer {
     return `<pre tabindex="0" role="group" aria-label="${escapeHtml(label)}"><code>${code}</code></pre>\n`
   }
 
-  #linkStart(href: string): string {
+  #linkStart(href: string, isButton = false): string {
     const address = safeHref(href)
     this.#links.push(address !== null)
     return address === null
       ? ''
-      : `<a href="${escapeHtml(address)}"${isExternal(address) ? ' rel="noopener noreferrer"' : ''}>`
+      : `<a href="${escapeHtml(address)}"${isButton ? ' class="button"' : ''}${isExternal(address) ? ' rel="noopener noreferrer"' : ''}>`
   }
 
   #pictureOf(token: Token | undefined) {

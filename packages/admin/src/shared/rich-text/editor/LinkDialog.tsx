@@ -41,11 +41,16 @@ const completed = (typed: string) => {
   return /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]|$)/.test(typed) ? `https://${typed}` : typed
 }
 
+// One function, so that a new render does not take the focus.
+const focus = (input: HTMLInputElement | null) => input?.focus()
+
 interface LinkDialogProps {
   /** The current address; empty for a new link. */
   readonly href: string
   /** Whether there is a text to link. */
   readonly hasText: boolean
+  /** The text of a button; undefined for a link in a text. */
+  readonly button?: string
   readonly language: Language | undefined
   readonly fromOutside: boolean
   /** Called with an empty address to remove the link. */
@@ -54,12 +59,13 @@ interface LinkDialogProps {
 }
 
 /** Chooses where a link leads: a page, a post or a case study by its name, or an address. */
-export function LinkDialog({ href, hasText, language, fromOutside, onSave, onClose }: LinkDialogProps) {
+export function LinkDialog({ href, hasText, button, language, fromOutside, onSave, onClose }: LinkDialogProps) {
   const { t } = useTranslation(['richText', 'common'])
   const id = useId()
   const own = useLanguage()
   const { websiteUrl } = usePlatform()
   const [typed, setTyped] = useState(href)
+  const [label, setLabel] = useState(button ?? '')
   const [isWrong, setIsWrong] = useState(false)
   const { data: found = [] } = useLinkTargets()
   const languages = language ? [language] : [own, ...LANGUAGES.filter((other) => other !== own)]
@@ -77,16 +83,35 @@ export function LinkDialog({ href, hasText, language, fromOutside, onSave, onClo
   const save = () => {
     const address = completed(typed.trim())
     const isSafe = address !== '' && safeHref(address) !== null && /^(?:https?:\/\/\S|mailto:\S|\/|#)/i.test(address)
-    if (isSafe) onSave(address, hasText ? '' : nameOf(address))
+    if (isSafe && button !== undefined) onSave(address, label.trim() || nameOf(address) || address)
+    else if (isSafe) onSave(address, hasText ? '' : nameOf(address))
     else setIsWrong(true)
   }
   return (
     <SmallDialog
-      title={t(href === '' ? 'link.add' : 'link.edit')}
+      title={t(button === undefined ? (href === '' ? 'link.add' : 'link.edit') : 'button.title')}
       onSave={save}
       onClose={onClose}
       extra={href !== '' && <RemoveButton onRemove={() => onSave('', '')} />}
     >
+      {button !== undefined && (
+        <>
+          <FormLabel htmlFor={`${id}-label`} sx={{ display: 'block', mb: 0.75 }}>
+            <span>{t('button.label')}</span>
+          </FormLabel>
+          <OutlinedInput
+            id={`${id}-label`}
+            fullWidth
+            value={label}
+            inputRef={focus}
+            onChange={({ target }) => setLabel(target.value)}
+            slotProps={{ input: { 'aria-describedby': `${id}-label-help` } }}
+          />
+          <FormHelperText id={`${id}-label-help`} sx={{ mb: 2 }}>
+            {t('button.help')}
+          </FormHelperText>
+        </>
+      )}
       <FormLabel htmlFor={id} sx={{ display: 'block', mb: 0.75 }}>
         <span>{t('link.target')}</span>
       </FormLabel>
@@ -116,7 +141,7 @@ export function LinkDialog({ href, hasText, language, fromOutside, onSave, onClo
           <OutlinedInput
             {...slotProps.input}
             fullWidth
-            inputRef={(input: HTMLInputElement | null) => input?.focus()}
+            inputRef={button === undefined ? focus : undefined}
             error={isWrong}
             slotProps={{
               input: {

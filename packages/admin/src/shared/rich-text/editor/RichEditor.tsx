@@ -12,7 +12,7 @@ import type { Command, EditorState } from 'prosemirror-state'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextFeatures } from '../RichTextField.tsx'
-import { linkAt, pictureAt, type PictureValues, setLink, setPicture } from './commands.ts'
+import { buttonAt, linkAt, pictureAt, type PictureValues, setButton, setLink, setPicture } from './commands.ts'
 import { TextEditor } from './editor-view.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
@@ -47,6 +47,7 @@ export function RichEditor({
   valueNow,
   language,
   hasPictures = false,
+  hasButtons = false,
   linksFromOutside = false,
 }: RichEditorProps) {
   const { t } = useTranslation('richText')
@@ -126,6 +127,7 @@ export function RichEditor({
         controls={field.id}
         state={state}
         hasPictures={hasPictures}
+        hasButtons={hasButtons}
         onRun={run}
         onDialog={(name) => setDialog(name === 'picture' && !picture ? 'library' : name)}
         onLeave={() => editor?.view.focus()}
@@ -137,6 +139,17 @@ export function RichEditor({
       >
         {lost > 0 ? t('lostPictures', { count: lost }) : ''}
       </Box>
+      {dialog === 'button' && state && (
+        <LinkDialog
+          href={String(linkAt(state)?.mark.attrs['href'] ?? '')}
+          button={buttonAt(state) ?? selectedText(state)}
+          hasText
+          language={language}
+          fromOutside={linksFromOutside}
+          onSave={(href, text) => finish(setButton(href, text))}
+          onClose={() => setDialog(null)}
+        />
+      )}
       {dialog === 'link' && state && (
         <LinkDialog
           href={String(linkAt(state)?.mark.attrs['href'] ?? '')}
@@ -158,6 +171,11 @@ export function RichEditor({
       {dialog === 'library' && <MediaPicker onChoose={choose} onClose={() => setDialog(null)} />}
     </Box>
   )
+}
+
+const selectedText = (state: EditorState) => {
+  const { from, to } = linkAt(state) ?? state.selection
+  return state.doc.textBetween(from, to, ' ')
 }
 
 /** Shows the files of the library's pictures in the text. */

@@ -17,6 +17,7 @@ import List from 'lucide-react/icons/list'
 import ListIndentDecrease from 'lucide-react/icons/list-indent-decrease'
 import ListIndentIncrease from 'lucide-react/icons/list-indent-increase'
 import ListOrdered from 'lucide-react/icons/list-ordered'
+import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
 import Minus from 'lucide-react/icons/minus'
 import Redo from 'lucide-react/icons/redo-2'
 import SquareCode from 'lucide-react/icons/square-code'
@@ -29,11 +30,11 @@ import Trash from 'lucide-react/icons/trash-2'
 import Undo from 'lucide-react/icons/undo-2'
 import type { Command, EditorState } from 'prosemirror-state'
 import { useTranslation } from 'react-i18next'
-import { COMMANDS, isOn, linkAt, pictureAt, type Tool } from './commands.ts'
+import { buttonAt, COMMANDS, isOn, linkAt, pictureAt, type Tool } from './commands.ts'
 import { addColumn, addRow, cellAt, deleteColumn, deleteRow, deleteTable } from './table-commands.ts'
 
 /** The dialogs of the editor. */
-export type EditorDialogName = 'link' | 'picture' | 'video'
+export type EditorDialogName = 'link' | 'button' | 'picture' | 'video'
 
 const TOOLS: Readonly<Record<Tool, typeof Bold>> = {
   undo: Undo,
@@ -62,10 +63,12 @@ const TABLE_TOOLS = {
   deleteTable: [Trash, deleteTable],
 } as const satisfies Readonly<Record<string, readonly [typeof Bold, Command]>>
 
-const DIALOGS = { link: Link, picture: ImagePlus, video: SquarePlay } as const satisfies Record<
-  EditorDialogName,
-  typeof Bold
->
+const DIALOGS = {
+  link: Link,
+  button: MousePointerClick,
+  picture: ImagePlus,
+  video: SquarePlay,
+} as const satisfies Record<EditorDialogName, typeof Bold>
 
 const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] => {
   const isKey = (key: string): key is Key => key in record
@@ -89,6 +92,7 @@ interface ToolbarProps {
   readonly controls: string
   readonly state: EditorState | null
   readonly hasPictures: boolean
+  readonly hasButtons: boolean
   readonly onRun: (command: Command) => void
   readonly onDialog: (name: EditorDialogName) => void
   /** Called when the user leaves the toolbar with Escape. */
@@ -96,7 +100,7 @@ interface ToolbarProps {
 }
 
 /** The tools of the editor: one Tab stop, with arrow keys between them. Those of tables show inside a table. */
-export function Toolbar({ controls, state, hasPictures, onRun, onDialog, onLeave }: ToolbarProps) {
+export function Toolbar({ controls, state, hasPictures, hasButtons, onRun, onDialog, onLeave }: ToolbarProps) {
   const { t } = useTranslation('richText')
   const tools: readonly ToolButton[] = [
     ...keysOf(TOOLS).map((name) => ({
@@ -107,7 +111,7 @@ export function Toolbar({ controls, state, hasPictures, onRun, onDialog, onLeave
       act: () => onRun(COMMANDS[name]),
     })),
     ...keysOf(DIALOGS)
-      .filter((name) => hasPictures || name === 'link')
+      .filter((name) => name === 'link' || (name === 'button' ? hasButtons : hasPictures))
       .map((name) => ({
         name,
         Icon: DIALOGS[name],
@@ -186,5 +190,6 @@ const withShortcut = (label: string, key: string | undefined) =>
 
 function isDialogOn(name: EditorDialogName, state: EditorState): boolean | undefined {
   if (name === 'link') return linkAt(state) !== null
+  if (name === 'button') return buttonAt(state) !== null
   return name === 'picture' ? pictureAt(state) !== null : undefined
 }

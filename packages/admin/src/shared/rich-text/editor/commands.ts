@@ -3,6 +3,7 @@ import { redo, undo } from 'prosemirror-history'
 import type { Mark, MarkType, Node, NodeType } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, type EditorState, NodeSelection } from 'prosemirror-state'
+import { BUTTON_TITLE } from '@nordlys/data/lib/text/markdown'
 import { undoInputRule } from 'prosemirror-inputrules'
 import { SCHEMA } from '../markdown/schema.ts'
 import { cellAt, insertTable, toCell } from './table-commands.ts'
@@ -151,13 +152,37 @@ export const setLink =
   (href: string, text: string): Command =>
   (state, dispatch) => {
     const { tr, selection } = state
-    const { from, to } = (selection.empty ? linkAt(state) : null) ?? selection
+    const current = linkAt(state)
+    const { from, to } = (selection.empty ? current : null) ?? selection
+    // A button stays one.
+    const link = marks.link.create({ href, ...(buttonAt(state) !== null && { title: BUTTON_TITLE }) })
     if (href === '') {
-      const whole = linkAt(state) ?? selection
+      const whole = current ?? selection
       tr.removeMark(whole.from, whole.to, marks.link)
-    } else if (from === to) tr.insert(from, SCHEMA.text(text || href, [marks.link.create({ href })]))
-    else tr.removeMark(from, to, marks.link).addMark(from, to, marks.link.create({ href }))
+    } else if (from === to) tr.insert(from, SCHEMA.text(text || href, [link]))
+    else tr.removeMark(from, to, marks.link).addMark(from, to, link)
     dispatch?.(tr.removeStoredMark(marks.link).scrollIntoView())
+    return true
+  }
+
+/** The text of the button around the selection; null without one. */
+export function buttonAt(state: EditorState): string | null {
+  const link = linkAt(state)
+  return link?.mark.attrs['title'] === BUTTON_TITLE ? state.doc.textBetween(link.from, link.to) : null
+}
+
+/** Makes the link of the selection a button with this text, or inserts one in a paragraph of its own. Without an address, removes the link. */
+export const setButton =
+  (href: string, text: string): Command =>
+  (state, dispatch) => {
+    if (href === '') return setLink('', '')(state, dispatch)
+    const button = SCHEMA.text(text, [marks.link.create({ href, title: BUTTON_TITLE })])
+    const link = linkAt(state)
+    const { tr } = state
+    if (link) tr.replaceWith(link.from, link.to, button)
+    else if (cellAt(state)) tr.replaceSelectionWith(button, false)
+    else tr.replaceSelectionWith(nodes.paragraph.create(null, button))
+    dispatch?.(tr.scrollIntoView())
     return true
   }
 

@@ -25,6 +25,7 @@ export default {
       insert: 'Created',
       update: 'Changed',
       delete: 'Deleted',
+      import: 'Imported',
       offer: 'Offer sent',
       view: 'Client page viewed',
       find: 'Looked up',

@@ -27,6 +27,7 @@ export default {
       insert: 'Opprettet',
       update: 'Endret',
       delete: 'Slettet',
+      import: 'Importert',
       offer: 'Tilbud sendt',
       view: 'Kundesiden vist',
       find: 'Slått opp',
