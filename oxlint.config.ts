@@ -48,9 +48,11 @@ const INTERFACE: ImportPattern = {
   message: 'The data package stands below the user interface.',
 }
 const LOWER_DOMAINS = ['profiles', 'money', 'client-page']
-// Pages of blocks show records of the other domains.
-const UPPER_DOMAIN = 'pages'
-const DOMAINS = foldersOf(DATA_SRC).filter((name) => !['lib', 'auth', UPPER_DOMAIN, ...LOWER_DOMAINS].includes(name))
+// Pages of blocks and links to drafts show records of the other domains.
+const UPPER_DOMAINS = ['drafts', 'pages']
+const DOMAINS = foldersOf(DATA_SRC).filter(
+  (name) => !['lib', 'auth', ...UPPER_DOMAINS, ...LOWER_DOMAINS].includes(name),
+)
 const QUERY_KEYS = '!**/keys.ts'
 const domains = (names: readonly string[]) => `../**/{${names.join(',')}}/**`
 
@@ -61,18 +63,18 @@ const DATA = [
   rejectImports([`${DATA_SRC}/**`], [APPS, INTERFACE]),
   dataLevel(
     `${DATA_SRC}/**`,
-    [domains([...DOMAINS, UPPER_DOMAIN]), QUERY_KEYS],
-    'Below: lib, auth, profiles, money, client-page. Above: pages. Domains do not import each other, except the query keys that a change refetches.',
+    [domains([...DOMAINS, ...UPPER_DOMAINS]), QUERY_KEYS],
+    'Below: lib, auth, profiles, money, client-page. Above: drafts, pages. Domains do not import each other, except the query keys that a change refetches.',
   ),
-  rejectImports([`${DATA_SRC}/${UPPER_DOMAIN}/**`], [APPS, INTERFACE], TESTS),
+  rejectImports([`${DATA_SRC}/{${UPPER_DOMAINS.join(',')}}/**`], [APPS, INTERFACE], TESTS),
   dataLevel(
     `${DATA_SRC}/auth/**`,
-    [domains([...LOWER_DOMAINS, ...DOMAINS, UPPER_DOMAIN]), QUERY_KEYS],
+    [domains([...LOWER_DOMAINS, ...DOMAINS, ...UPPER_DOMAINS]), QUERY_KEYS],
     'Below: lib. Above: the other domains, except their query keys.',
   ),
   dataLevel(
     `${DATA_SRC}/lib/**`,
-    [domains(['auth', ...LOWER_DOMAINS, ...DOMAINS, UPPER_DOMAIN])],
+    [domains(['auth', ...LOWER_DOMAINS, ...DOMAINS, ...UPPER_DOMAINS])],
     'lib stands below the domains.',
   ),
 ]

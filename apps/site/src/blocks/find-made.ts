@@ -2,6 +2,7 @@ import type { Block } from '@nordlys/data/pages/blocks'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import type { Backend } from '@nordlys/data/lib/context'
 import { isFramed } from '@nordlys/ui/platform/preview-page.ts'
+import type { PreviewedBlocks } from '../content/content.ts'
 import type { SiteConfig } from '../data/config.ts'
 import { englishPath, languageOf, localizedPath } from '../routing/language.ts'
 import type { MadePage } from '../made/made.ts'
@@ -63,4 +64,19 @@ export function lookUpBlock(
   const found = search().catch(() => null)
   blocks.set(key, found)
   return found
+}
+
+/** The previewed blocks of layouts with everything that they show. */
+const previews = new WeakMap<PreviewedBlocks, Promise<MadePage>>()
+
+/** Renders the blocks of a layout that the admin previews; the same promise each time. */
+export function completePreviewed(previewed: PreviewedBlocks, language: Language): Promise<MadePage> {
+  const known = previews.get(previewed)
+  if (known) return known
+  const { blocks: own, related, ...pictures } = previewed
+  const completed = import('./complete.ts').then(({ blockPage, completeMade }) =>
+    completeMade(blockPage(own), related, language, pictures),
+  )
+  previews.set(previewed, completed)
+  return completed
 }

@@ -9,8 +9,14 @@ import { createContext, use, useEffect, useMemo, useState, type ReactNode } from
 import { remote } from '../data/remote.ts'
 import { useRemote } from '../data/useRemote.ts'
 import { builtInOf, contentOf, loadReplacements } from './built-in.ts'
-import type { HiddenArticles } from '../pages/blog/articles/built-in.ts'
-import { hiddenIn, type MenuLink, NOTHING_STORED, type StoredContent, type StoredContentByLanguage } from './content.ts'
+import {
+  type HiddenArticles,
+  hiddenIn,
+  type MenuLink,
+  NOTHING_STORED,
+  type StoredContent,
+  type StoredContentByLanguage,
+} from './content.ts'
 import { EditedTextsContext } from '../texts/useTranslation.ts'
 import type { PreviewedCopy } from './preview.ts'
 

@@ -5,8 +5,7 @@ import { relatedSchema } from '@nordlys/data/pages/public/schema'
 import { LANGUAGES } from '@nordlys/ui/i18n/language.ts'
 import { markOf, placeIn } from '@nordlys/ui/platform/preview-marks.ts'
 import { type PreviewMessage, receivePreview } from '@nordlys/ui/platform/preview-page.ts'
-import type { MadePage } from '../made/made.ts'
-import type { StoredContent } from './content.ts'
+import type { PreviewedBlocks, StoredContent } from './content.ts'
 import { z } from 'zod/mini'
 import { byId } from '../pictures/baked.ts'
 import { holdPictures } from '../pictures/fetched.ts'
@@ -35,18 +34,16 @@ const postedSchema = z.object({
 })
 type Posted = z.output<typeof postedSchema>
 
-/** Returns the own blocks of a posted layout with everything that they show; undefined for other content. */
-async function ownBlocks({ value, language, layout, pictures = [] }: Posted): Promise<MadePage | undefined> {
+/** Returns the own blocks of a posted layout with what they show; undefined for other content. */
+function ownBlocks({ value, layout, pictures = [] }: Posted): PreviewedBlocks | undefined {
   if (!layout) return undefined
-  const { blockPage, completeMade } = await import('../blocks/complete.ts')
-  const blocks = (storedLayoutSchema.safeParse(value).data ?? []).flatMap((block) =>
-    block.kind === 'section' ? [] : [block],
-  )
-  const shown = byId(
-    pictures.map(({ id }) => id),
-    pictures,
-  )
-  return completeMade(blockPage(blocks), layout.related, language, { pictures: shown, apiUrl: layout.apiUrl })
+  const blocks = storedLayoutSchema.safeParse(value).data ?? []
+  const ids = pictures.map(({ id }) => id)
+  return {
+    ...layout,
+    blocks: blocks.flatMap((block) => (block.kind === 'section' ? [] : [block])),
+    pictures: byId(ids, pictures),
+  }
 }
 
 /** Returns each text within a value. */
@@ -112,15 +109,11 @@ export function previewCopy(onCopy: (previewed: PreviewedCopy) => void, signal: 
   stopClicks(signal)
   let shown = ''
   let outlined: HTMLElement | null = null
-  let newest = 0
-  const show = async (content: unknown) => {
+  const stop = receivePreview((content) => {
     const posted = postedSchema.safeParse(content).data
     if (!posted) return
     const { key, language, value, others = {}, place = null, pictures = [], layout } = posted
-    newest += 1
-    const number = newest
-    const previewed = await ownBlocks(posted)
-    if (number !== newest) return
+    const previewed = ownBlocks(posted)
     holdPictures(
       byId(
         pictures.map(({ id }) => id),
@@ -151,7 +144,6 @@ export function previewCopy(onCopy: (previewed: PreviewedCopy) => void, signal: 
         shown = key + language
       },
     })
-  }
-  const stop = receivePreview((content) => void show(content))
+  })
   signal.addEventListener('abort', stop)
 }

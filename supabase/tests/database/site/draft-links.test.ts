@@ -18,6 +18,8 @@ useDatabase({ per: 'test' }, async (database) => {
   editor = { userId: await createUser(sql, { status: 'approved', role: 'editor' }) }
 })
 
+const readDirectly = (tx: postgres.TransactionSql) => tx`select public.read_draft('{}')`
+
 type Kind = 'post' | 'study' | 'page'
 
 const KEY = /^[0-9a-f]{64}$/
@@ -38,13 +40,14 @@ async function addStudy(): Promise<string> {
   return project['id']
 }
 
+const text = (en: string, hidden: boolean) => ({
+  id: crypto.randomUUID(),
+  kind: 'text',
+  hidden,
+  body: { en, no: 'Uferdig' },
+})
+
 async function addPage(): Promise<string> {
-  const text = (en: string, hidden: boolean) => ({
-    id: crypto.randomUUID(),
-    kind: 'text',
-    hidden,
-    body: { en, no: 'Uferdig' },
-  })
   const blocks = sql.json([text('Shown', false), text('Hidden', true)])
   return (await only(sql`insert into public.pages (title, blocks) values ('Landing', ${blocks}) returning id`))['id']
 }
@@ -55,12 +58,12 @@ const makeFor =
   (kind: string, record: string, days: number | null = 14) =>
   (tx: postgres.TransactionSql) =>
     tx`select public.make_draft_link(${kind}, ${record}, ${days}) as link`
-const make = async (kind: Kind, record: string, as = editor) =>
-  (await asRole(sql, as, async (tx) => await only(makeFor(kind, record)(tx))))['link'] as { id: string; key: string }
-const read = async (key: unknown, client = '192.0.2.1') =>
+const make = async (kind: Kind, record: string, as = editor): Promise<{ id: string; key: string }> =>
+  (await asRole(sql, as, async (tx) => only(makeFor(kind, record)(tx))))['link']
+const read = async (key: postgres.JSONValue, client = '192.0.2.1') =>
   (
     await asRole(sql, { role: 'service_role' }, async (tx) =>
-      only(tx`select public.read_draft(${tx.json({ key, client } as postgres.JSONValue)}) as content`),
+      only(tx`select public.read_draft(${tx.json({ key, client })}) as content`),
     )
   )['content']
 const listed = (record: string, as = editor) =>
@@ -173,19 +176,18 @@ describe('a link to a draft [D30]', () => {
       // oxlint-enable no-await-in-loop
     }
     for (const identity of [{ role: 'anon' } as const, editor, admin]) {
-      const direct = (tx: postgres.TransactionSql) => tx`select public.read_draft('{}')`
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      expect(await attempt(sql, identity, direct)).toMatchObject({ code: '42501' })
+      expect(await attempt(sql, identity, readDirectly)).toMatchObject({ code: '42501' })
     }
     expect(await attempt(sql, { role: 'anon' }, makeFor('post', id))).toMatchObject({ code: '42501' })
-    const problem = async (kind: string, record: string, days: number | null) =>
-      (await attempt(sql, editor, makeFor(kind, record, days))) as { message?: string }
-    expect((await problem('post', id, 91)).message).toBe('invalid_days')
-    expect((await problem('post', id, 0)).message).toBe('invalid_days')
-    expect((await problem('post', id, null)).message).toBe('invalid_days')
-    expect((await problem('post', crypto.randomUUID(), 1)).message).toBe('unknown_record')
-    expect((await problem('page', id, 1)).message).toBe('unknown_record')
-    expect((await problem('offer', id, 1)).message).toBe('unknown_record')
+    const problem = (kind: string, record: string, days: number | null) =>
+      attempt(sql, editor, makeFor(kind, record, days))
+    expect(await problem('post', id, 91)).toMatchObject({ message: 'invalid_days' })
+    expect(await problem('post', id, 0)).toMatchObject({ message: 'invalid_days' })
+    expect(await problem('post', id, null)).toMatchObject({ message: 'invalid_days' })
+    expect(await problem('post', crypto.randomUUID(), 1)).toMatchObject({ message: 'unknown_record' })
+    expect(await problem('page', id, 1)).toMatchObject({ message: 'unknown_record' })
+    expect(await problem('offer', id, 1)).toMatchObject({ message: 'unknown_record' })
   })
 
   test('is listed with its maker and its end, and swept after it', async () => {

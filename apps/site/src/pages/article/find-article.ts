@@ -2,7 +2,8 @@ import type { Language } from '@nordlys/ui/i18n/language.ts'
 import type { Server } from '../../data/useServer.ts'
 import type { ArticleKey } from '../blog/articles/fetch-stored.ts'
 import type { Article, ArticleSummary } from '../../articles/article.ts'
-import { builtInLanguages, type HiddenArticles, loadBuiltIn } from '../blog/articles/built-in.ts'
+import { builtInLanguages, loadBuiltIn } from '../blog/articles/built-in.ts'
+import type { HiddenArticles } from '../../content/content.ts'
 import { removeArticle, cacheArticle } from './article-cache.ts'
 
 /** The result of a search for a slug. */

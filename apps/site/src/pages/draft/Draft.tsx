@@ -35,7 +35,10 @@ function useDraft(key: string) {
       setState('failed')
     }
   }, [server, key, language])
-  useEffect(() => void open(), [open])
+  useEffect(() => {
+    // After the effect, because a site without a backend has its answer at once.
+    queueMicrotask(() => void open())
+  }, [open])
   return { state, retry: () => void open() }
 }
 

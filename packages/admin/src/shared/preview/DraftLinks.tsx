@@ -100,7 +100,7 @@ function NewLink({ url }: { readonly url: string }) {
     }
   }
   return (
-    <Box role="status" sx={{ mt: 2.5, p: 2, borderRadius: '10px', bgcolor: 'accentSoft' }}>
+    <Box component="output" sx={{ display: 'block', mt: 2.5, p: 2, borderRadius: '10px', bgcolor: 'accentSoft' }}>
       <Box component="label" htmlFor={id} sx={{ display: 'block', fontWeight: 600, mb: 0.75 }}>
         {t('links.new')}
       </Box>

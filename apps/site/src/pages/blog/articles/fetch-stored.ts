@@ -4,7 +4,8 @@ import type { Supabase } from '@nordlys/data/lib/client'
 import { fetchTextPictures } from '../../../pictures/text-pictures.ts'
 import { LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
 import type { Article, ArticleSummary } from '../../../articles/article.ts'
-import { builtInLanguages, type HiddenArticles } from './built-in.ts'
+import { builtInLanguages } from './built-in.ts'
+import type { HiddenArticles } from '../../../content/content.ts'
 import { summaryOf } from './from-post.ts'
 
 /** Fetches the stored posts of a language. A separate module, so that pages load it (and zod) after they are painted. */

@@ -6,7 +6,7 @@ import {
   useBuiltInRealtime,
   useBuiltInState,
   useSetBuiltInPost,
-} from '@nordlys/data/blog/built-in/built-in'
+} from '@nordlys/data/pages/built-in-posts'
 import { useCreatePost } from '@nordlys/data/blog/post/mutations'
 import { publicationStatus } from '@nordlys/data/lib/publication'
 import { serverNow } from '@nordlys/data/lib/time/server-clock'

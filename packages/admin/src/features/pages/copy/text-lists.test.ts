@@ -22,11 +22,12 @@ test('stores the order and the texts of added entries, and shows them again', ()
   expect(settingValue(KEY, formSchema(KEY, 'no').parse(values), 'no')).toEqual(STORED)
 })
 
+const problems = (texts: Record<string, string>) =>
+  formSchema(KEY, 'en')
+    .safeParse({ ...formValues(KEY, texts, 'en') })
+    .error?.issues.map(({ path }) => path.join('.'))
+
 test('refuses an added entry without its texts, and a list without entries', () => {
-  const problems = (texts: Record<string, string>) =>
-    formSchema(KEY, 'en')
-      .safeParse({ ...formValues(KEY, texts, 'en') })
-      .error?.issues.map(({ path }) => path.join('.'))
   expect(problems({ [ORDER]: 'n1', 'faq.n1.question': 'Warranty?' })).toEqual(['faq.n1.answer'])
   expect(problems({ [ORDER]: ' ' })).toEqual([ORDER])
   expect(nestTexts({ [ORDER]: 'a' })).toEqual({ faq: { $order: 'a' } })

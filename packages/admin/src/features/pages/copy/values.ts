@@ -89,7 +89,7 @@ function entryValues(fields: readonly ContentField[], value: unknown): FormValue
 export function formValues(key: SettingKey, value: unknown, language: Language): FormValues {
   if (isTextsKey(key)) {
     const stored = z.catch(valuesSchema, {}).parse(value)
-    const builtIn = textsWithLists(key, language, (path) => String(stored[path] ?? ''))
+    const builtIn = textsWithLists(key, language, (path) => z.catch(z.string(), '').parse(stored[path]))
     const shown = Object.entries(builtIn).map(([path, text]) => {
       const edited = stored[path]
       return [path, typeof edited === 'string' ? edited : text] as const
