@@ -1,3 +1,4 @@
+import { writeMarkdown } from '../../support/page/rich-text.ts'
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../../support/page/axe.ts'
