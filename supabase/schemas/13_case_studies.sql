@@ -105,10 +105,11 @@ create function private.get_public_projects() returns table (
   technologies text[], images text[], live_demo_url text, github_url text, client_url text, created_at timestamptz, featured boolean,
   case_study jsonb, category_name text
 ) language sql stable security definer set search_path = '' as $$
-  select p.id, p.title, p.title_no, p.description, p.description_no, p.category, p.category_no, p.status,
+  select p.id, p.title, p.title_no, p.description, p.description_no, p.category, k.name_no, p.status,
     p.technologies, p.images, p.live_demo_url, p.github_url, p.client_url, p.created_at, p.featured_order is not null,
-    case when c.id is not null then jsonb_build_object('slug', c.slug, 'languages', c.languages, 'cover', c.cover) end, p.category_name
+    case when c.id is not null then jsonb_build_object('slug', c.slug, 'languages', c.languages, 'cover', c.cover) end, k.name
   from public.projects as p
+  join public.categories as k on k.kind = p.category_kind and k.key = p.category collate pg_catalog."default"
   left join public.case_studies as c on c.id = p.id and c.published and c.published_at <= now()
   where p.published
   order by p.featured_order nulls last, p.display_order, p.id
@@ -180,9 +181,10 @@ create function private.case_study_rows(only_slug text, draft uuid) returns tabl
     case when en and agreed then c.quote end, case when no and agreed then c.quote_no end, case when agreed then c.quote_name end,
     case when agreed then c.quote_role end, case when agreed then c.quote_role_no end,
     c.period_from, c.period_to, c.services, c.cover, c.gallery, coalesce(c.published_at, now()), greatest(c.updated_at, p.updated_at),
-    p.title, p.category_name, p.category_no, p.status, p.technologies, p.images, p.live_demo_url, p.github_url, p.client_url
+    p.title, k.name, k.name_no, p.status, p.technologies, p.images, p.live_demo_url, p.github_url, p.client_url
   from public.case_studies as c
   join public.projects as p on p.id = c.id and (p.published or draft is not null)
+  join public.categories as k on k.kind = p.category_kind and k.key = p.category collate pg_catalog."default"
   cross join lateral (select case when draft is not null and c.languages = '{}' then array['en', 'no'] else c.languages end as languages) as written
   cross join lateral (
     select written.languages, 'en' = any (written.languages) as en, 'no' = any (written.languages) as no, private.has_consent(c.quote_consent_on) and c.quote_name is not null as agreed

@@ -47,8 +47,10 @@ export function MoveCategoryDialog({ category, name, successors, onClose }: Move
       keepsInput
     >
       <Alert severity="info">
-        {t('remove.usedBy', { count: uses, titles: usedBy.join(', ') })}
-        {uses > usedBy.length && ` ${t('remove.others', { count: uses - usedBy.length })}`}
+        {[
+          t('remove.usedBy', { count: uses, titles: usedBy.join(', ') }),
+          ...(uses > usedBy.length ? [t('remove.others', { count: uses - usedBy.length })] : []),
+        ].join(' ')}
       </Alert>
       {successors.length === 0 ? (
         <p>{t('remove.alone')}</p>

@@ -53,7 +53,13 @@ export function projectsApi(projects: Project[]): ProjectsApi {
   }
   const api = createFakeApi({
     tables: { projects },
-    defaults: { featured_order: null, created_at: '2030-01-01T00:00:00.000Z' },
+    // The database adds the names of the category.
+    defaults: {
+      featured_order: null,
+      category_name: 'Maritime',
+      category_no: null,
+      created_at: '2030-01-01T00:00:00.000Z',
+    },
     functions: { get_project_overview: overview, set_featured_projects: setFeatured },
   })
   return Object.assign(api, { projects })

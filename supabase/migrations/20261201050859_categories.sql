@@ -133,9 +133,10 @@ create or replace function private.get_public_case_studies (
     case when en and agreed then c.quote end, case when no and agreed then c.quote_no end, case when agreed then c.quote_name end,
     case when agreed then c.quote_role end, case when agreed then c.quote_role_no end,
     c.period_from, c.period_to, c.services, c.cover, c.gallery, c.published_at, greatest(c.updated_at, p.updated_at),
-    p.title, p.category_name, p.category_no, p.status, p.technologies, p.images, p.live_demo_url, p.github_url, p.client_url
+    p.title, k.name, k.name_no, p.status, p.technologies, p.images, p.live_demo_url, p.github_url, p.client_url
   from public.case_studies as c
   join public.projects as p on p.id = c.id and p.published
+  join public.categories as k on k.kind = p.category_kind and k.key = p.category collate pg_catalog."default"
   cross join lateral (
     select 'en' = any (c.languages) as en, 'no' = any (c.languages) as no, private.has_consent(c.quote_consent_on) and c.quote_name is not null as agreed
   ) as shown
@@ -169,10 +170,11 @@ create or replace function private.get_public_projects()
   security definer
   set search_path to ''
   AS $function$
-  select p.id, p.title, p.title_no, p.description, p.description_no, p.category, p.category_no, p.status,
+  select p.id, p.title, p.title_no, p.description, p.description_no, p.category, k.name_no, p.status,
     p.technologies, p.images, p.live_demo_url, p.github_url, p.client_url, p.created_at, p.featured_order is not null,
-    case when c.id is not null then jsonb_build_object('slug', c.slug, 'languages', c.languages, 'cover', c.cover) end, p.category_name
+    case when c.id is not null then jsonb_build_object('slug', c.slug, 'languages', c.languages, 'cover', c.cover) end, k.name
   from public.projects as p
+  join public.categories as k on k.kind = p.category_kind and k.key = p.category collate pg_catalog."default"
   left join public.case_studies as c on c.id = p.id and c.published and c.published_at <= now()
   where p.published
   order by p.featured_order nulls last, p.display_order, p.id
@@ -668,8 +670,14 @@ select 'projects', built_in.name, built_in.name, built_in.name_no
 from (values ('Energy', 'Energi'), ('Health', 'Helse'), ('Maritime', 'Maritimt'), ('Public sector', 'Offentlig sektor')) as built_in (name, name_no)
 where not exists (select from public.projects);
 
-update public.projects as p set category_name = c.name, category_no = c.name_no
-from public.categories as c where c.kind = 'projects' and c.key = p.category collate "default";
+-- The rows have not changed for anybody: no announcement, no new time of change.
+alter table "public"."projects"
+  disable trigger user;
+
+update public.projects set category_name = category;
+
+alter table "public"."projects"
+  enable trigger user;
 
 alter table "public"."blog_posts"
   add constraint "blog_posts_category_fkey" foreign key (category_kind, category)
@@ -898,6 +906,9 @@ grant select on table "public"."searched_blog_posts" to "authenticated";
 alter table "public"."categories"
   add column "display_order" integer not null default private.next_category_position();
 
+alter table "public"."categories"
+  disable trigger user;
+
 update public.categories as c set display_order = placed.place
 from (
   select id, row_number() over (order by kind, array_position(array['Backend', 'Frontend', 'AI', 'Architecture'], key), key collate private.norwegian)
@@ -905,6 +916,12 @@ from (
   from public.categories
 ) as placed
 where placed.id = c.id;
+
+alter table "public"."categories"
+  enable trigger user;
+
+-- By hand, because the trigger also deletes old announcements.
+insert into public.table_changes (table_name) values ('categories');
 
 create index categories_display_order on public.categories using btree (display_order, id);
 
@@ -923,9 +940,15 @@ alter table "public"."projects"
   add column "display_order" integer not null default private.next_project_position();
 
 -- The order that visitors have seen until now.
+alter table "public"."projects"
+  disable trigger user;
+
 update public.projects as p set display_order = placed.place
 from (select id, row_number() over (order by featured_order, created_at desc, id) as place from public.projects) as placed
 where placed.id = p.id;
+
+alter table "public"."projects"
+  enable trigger user;
 
 create index projects_display_order on public.projects using btree (display_order, id);
 
