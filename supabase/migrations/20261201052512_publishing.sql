@@ -141,9 +141,10 @@ create or replace function private.case_study_rows (
     case when en and agreed then c.quote end, case when no and agreed then c.quote_no end, case when agreed then c.quote_name end,
     case when agreed then c.quote_role end, case when agreed then c.quote_role_no end,
     c.period_from, c.period_to, c.services, c.cover, c.gallery, coalesce(c.published_at, now()), greatest(c.updated_at, p.updated_at),
-    p.title, p.category_name, p.category_no, p.status, p.technologies, p.images, p.live_demo_url, p.github_url, p.client_url
+    p.title, k.name, k.name_no, p.status, p.technologies, p.images, p.live_demo_url, p.github_url, p.client_url
   from public.case_studies as c
   join public.projects as p on p.id = c.id and (p.published or draft is not null)
+  join public.categories as k on k.kind = p.category_kind and k.key = p.category collate pg_catalog."default"
   cross join lateral (select case when draft is not null and c.languages = '{}' then array['en', 'no'] else c.languages end as languages) as written
   cross join lateral (
     select written.languages, 'en' = any (written.languages) as en, 'no' = any (written.languages) as no, private.has_consent(c.quote_consent_on) and c.quote_name is not null as agreed
