@@ -436,19 +436,36 @@ create function public.delete_unused_media(pictures uuid[]) returns table (id uu
 $$;
 grant execute on function public.delete_unused_media(uuid[]) to authenticated;
 
--- Adds a tag to pictures, or removes it, and returns how many changed. Editors see no others.
+create function private.tag_media(pictures uuid[], tag text, tagged boolean) returns int language plpgsql set search_path = '' as $$
+declare
+  changed int;
+begin
+  perform private.require_editor();
+  update public.media as m set tags = case when tagged then m.tags || tag else array_remove(m.tags, tag) end
+  where m.id = any (pictures) and (tag = any (m.tags)) <> tagged;
+  get diagnostics changed = row_count;
+  return changed;
+end
+$$;
+grant execute on function private.tag_media(uuid[], text, boolean) to authenticated;
+
+-- Adds a tag to pictures, or removes it, and returns how many changed. Errors: not_allowed.
 create function public.tag_media(pictures uuid[], tag text, tagged boolean) returns int language sql set search_path = '' as $$
-  with changed as (
-    update public.media as m set tags = case when tagged then m.tags || tag else array_remove(m.tags, tag) end
-    where m.id = any (pictures) and (tag = any (m.tags)) <> tagged returning m.id
-  )
-  select count(*)::int from changed
+  select private.tag_media(pictures, tag, tagged)
 $$;
 grant execute on function public.tag_media(uuid[], text, boolean) to authenticated;
 
--- Returns the tags of the library in their order.
+create function private.get_media_tags() returns table (tag text) language plpgsql stable set search_path = '' as $$
+begin
+  perform private.require_editor();
+  return query select distinct t collate private.norwegian from public.media as m cross join lateral unnest(m.tags) as t order by 1 limit 200;
+end
+$$;
+grant execute on function private.get_media_tags() to authenticated;
+
+-- Returns the tags of the library in their order. Errors: not_allowed.
 create function public.get_media_tags() returns table (tag text) language sql stable set search_path = '' as $$
-  select distinct t collate private.norwegian from public.media as m cross join lateral unnest(m.tags) as t order by 1 limit 200
+  select * from private.get_media_tags()
 $$;
 grant execute on function public.get_media_tags() to authenticated;
 

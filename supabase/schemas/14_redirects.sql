@@ -26,8 +26,7 @@ create table public.redirects (
   -- Without letters that a header would have to encode.
   to_path text not null check (private.is_site_path(to_path) and to_path ~ '^[ -~]+$'),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  constraint redirects_loop check (from_path <> to_path)
+  updated_at timestamptz not null default now()
 );
 
 alter table public.redirects enable row level security;
@@ -120,21 +119,23 @@ grant execute on function private.path_of(text, text) to authenticated;
 
 -- All redirects, for the list of the admin: those of editors, and those of records that visitors can open.
 create view private.listed_redirects as
-  select r.*, private.has_page(r.from_path) as has_page, r.from_path || ' ' || r.to_path as search_text
+  select r.id, r.kind, r.from_path collate private.norwegian as from_path, r.to_path collate private.norwegian as to_path, r.created_at,
+    r.updated_at, private.has_page(r.from_path) as has_page, r.from_path || ' ' || r.to_path as search_text
   from (
     select o.id, 'own' as kind, o.from_path, o.to_path, o.created_at, o.updated_at from public.redirects as o
     union all
-    select s.id, 'post', private.path_of(s.language, '/blog/' || s.slug), private.path_of(p.language, '/blog/' || p.slug), s.created_at, s.updated_at
+    select s.id, 'post' as kind, private.path_of(s.language, '/blog/' || s.slug) as from_path,
+      private.path_of(p.language, '/blog/' || p.slug) as to_path, s.created_at, s.updated_at
     from public.slug_redirects as s join public.blog_posts as p on p.id = s.post_id and p.published and p.published_at <= now()
     union all
-    select md5(s.id || language)::uuid, 'case_study', private.path_of(language, '/projects/' || s.slug),
-      private.path_of(language, '/projects/' || c.slug), s.created_at, s.updated_at
+    select md5(s.id || language)::uuid as id, 'case_study' as kind, private.path_of(language, '/projects/' || s.slug) as from_path,
+      private.path_of(language, '/projects/' || c.slug) as to_path, s.created_at, s.updated_at
     from public.case_study_redirects as s
     join public.case_studies as c on c.id = s.case_study_id and c.published and c.published_at <= now()
     cross join lateral unnest(c.languages) as language
     union all
-    select s.id, 'page', private.path_of(s.language, '/' || s.slug),
-      private.path_of(s.language, '/' || case s.language when 'no' then p.slug_no else p.slug end), s.created_at, s.updated_at
+    select s.id, 'page' as kind, private.path_of(s.language, '/' || s.slug) as from_path,
+      private.path_of(s.language, '/' || case s.language when 'no' then p.slug_no else p.slug end) as to_path, s.created_at, s.updated_at
     from public.page_redirects as s
     join public.pages as p on p.id = s.page_id and p.published and p.published_at <= now() and s.language = any (p.languages)
   ) as r

@@ -1,3 +1,5 @@
+import { SITE_PAGES } from '../pages/reserved.ts'
+
 /** The first parts of paths that no redirect leads from or to, as `private.is_site_path()` has them. */
 const AREAS =
   '404 admin api app assets auth client favicon functions icons knowledge offer realtime rest robots rss sitemap social storage'.split(
@@ -21,3 +23,7 @@ export function sitePath(typed: string): string | null {
   const isPath = path.length <= 200 && PATH.test(path) && !AREAS.includes(first.split('.')[0] ?? '')
   return path === '/' || isPath ? path : null
 }
+
+/** Returns whether a path in its normal form is that of a page that the site always has, in either language. */
+export const isSitePage = (path: string): boolean =>
+  SITE_PAGES.includes(path === '/no' ? '/' : path.replace(/^\/no(?=\/)/, ''))

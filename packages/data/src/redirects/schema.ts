@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { MESSAGES } from '../lib/validation.ts'
-import { sitePath } from './path.ts'
+import { isSitePage, sitePath } from './path.ts'
 
 /** A redirect that an editor added. */
 export const redirectSchema = z.object({
@@ -34,7 +34,7 @@ const path = z.pipe(
 /** The form of a redirect. Both paths get their normal form. */
 export const redirectFormSchema = z
   .object({
-    from_path: path,
+    from_path: path.check(z.refine((value) => !isSitePage(value), { error: MESSAGES.addressTaken })),
     to_path: path.check(z.refine((value) => /^[ -~]*$/.test(value), { error: MESSAGES.sitePath })),
   })
   .check(

@@ -517,6 +517,18 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     row: (n) => ({ description: `Found ${n}` }),
     change: { description: 'Changed' },
   },
+  redirects: {
+    may: { admin: 'siud', editor: 'siud', service: 'siud' },
+    insert: ['from_path', 'to_path'],
+    update: ['from_path', 'to_path'],
+    row: (n) => ({ from_path: `/gone/${n}`, to_path: '/about' }),
+    change: { from_path: '/gone/changed' },
+  },
+  listed_redirects: {
+    may: { admin: 's', editor: 's' },
+    row: (n) => ({ from_path: `/listed/${n}`, to_path: '/about' }),
+    change: { to_path: '/contact' },
+  },
   searched_blog_posts: {
     may: { admin: 's', editor: 's' },
     row: (n) => ({ title: `Found ${n}`, slug: `found-${n}`, content: 'Text' }),

@@ -35,6 +35,11 @@ const GRID = {
   p: 1.5,
 } as const
 
+function toggled(state: Selection['state'], id: string): Selection['state'] {
+  const { [id]: isSelected, ...others } = state
+  return isSelected ? others : { ...state, [id]: true }
+}
+
 /** A finger can press all of the label. */
 const CHECK = {
   position: 'absolute',
@@ -102,8 +107,8 @@ export function MediaGrid({ list, result, openId = null, onOpen, nameOf, selecti
                 <Box component="label" sx={CHECK}>
                   <input
                     type="checkbox"
-                    checked={selection.state[row.id] ?? false}
-                    onChange={({ target }) => selection.onChange((state) => ({ ...state, [row.id]: target.checked }))}
+                    checked={row.id in selection.state}
+                    onChange={() => selection.onChange((state) => toggled(state, row.id))}
                     aria-label={t('list.select', { name: row.name })}
                     tabIndex={roving.stop(row.id).tabIndex}
                   />

@@ -9,7 +9,6 @@ create table "public"."redirects" (
   "created_at" timestamp with time zone not null default now(),
   "updated_at" timestamp with time zone not null default now(),
   constraint "redirects_from_path_key" unique (from_path),
-  constraint "redirects_loop" check ((from_path <> to_path)),
   constraint "redirects_pkey" primary key (id)
 );
 
@@ -64,6 +63,20 @@ begin
   delete from public.media as m
   where m.id = any (pictures) and not exists (select from public.media_uses as u where u.media_id = m.id);
   return query select m.id, m.name from public.media as m where m.id = any (pictures) order by m.name, m.id;
+end
+$function$;
+
+create or replace function private.get_media_tags()
+  returns table (
+    tag text
+  )
+  language plpgsql
+  stable
+  set search_path to ''
+  AS $function$
+begin
+  perform private.require_editor();
+  return query select distinct t collate private.norwegian from public.media as m cross join lateral unnest(m.tags) as t order by 1 limit 200;
 end
 $function$;
 
@@ -241,6 +254,26 @@ create or replace function private.site_pages()
     '/newsletter/confirm', '/newsletter/unsubscribe', '/offer', '/client']
 $function$;
 
+create or replace function private.tag_media (
+  pictures uuid[],
+  tag text,
+  tagged boolean
+)
+  returns integer
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  changed int;
+begin
+  perform private.require_editor();
+  update public.media as m set tags = case when tagged then m.tags || tag else array_remove(m.tags, tag) end
+  where m.id = any (pictures) and (tag = any (m.tags)) <> tagged;
+  get diagnostics changed = row_count;
+  return changed;
+end
+$function$;
+
 create or replace function public.delete_unused_media (
   pictures uuid[]
 )
@@ -262,7 +295,7 @@ create or replace function public.get_media_tags()
   stable
   set search_path to ''
   AS $function$
-  select distinct t collate private.norwegian from public.media as m cross join lateral unnest(m.tags) as t order by 1 limit 200
+  select * from private.get_media_tags()
 $function$;
 
 create or replace function public.get_redirects (
@@ -288,17 +321,13 @@ create or replace function public.tag_media (
   language sql
   set search_path to ''
   AS $function$
-  with changed as (
-    update public.media as m set tags = case when tagged then m.tags || tag else array_remove(m.tags, tag) end
-    where m.id = any (pictures) and (tag = any (m.tags)) <> tagged returning m.id
-  )
-  select count(*)::int from changed
+  select private.tag_media(pictures, tag, tagged)
 $function$;
 
 create view "private"."listed_redirects" AS  SELECT id,
     kind,
-    from_path,
-    to_path,
+    (from_path COLLATE private.norwegian) AS from_path,
+    (to_path COLLATE private.norwegian) AS to_path,
     created_at,
     updated_at,
     private.has_page(from_path) AS has_page,
@@ -312,18 +341,18 @@ create view "private"."listed_redirects" AS  SELECT id,
            FROM public.redirects o
         UNION ALL
          SELECT s.id,
-            'post'::text,
-            private.path_of(s.language, ('/blog/'::text || s.slug)) AS path_of,
-            private.path_of(p.language, ('/blog/'::text || p.slug)) AS path_of,
+            'post'::text AS kind,
+            private.path_of(s.language, ('/blog/'::text || s.slug)) AS from_path,
+            private.path_of(p.language, ('/blog/'::text || p.slug)) AS to_path,
             s.created_at,
             s.updated_at
            FROM (public.slug_redirects s
              JOIN public.blog_posts p ON (((p.id = s.post_id) AND p.published AND (p.published_at <= now()))))
         UNION ALL
-         SELECT (md5((s.id || language.language)))::uuid AS md5,
-            'case_study'::text,
-            private.path_of(language.language, ('/projects/'::text || s.slug)) AS path_of,
-            private.path_of(language.language, ('/projects/'::text || c.slug)) AS path_of,
+         SELECT (md5((s.id || language.language)))::uuid AS id,
+            'case_study'::text AS kind,
+            private.path_of(language.language, ('/projects/'::text || s.slug)) AS from_path,
+            private.path_of(language.language, ('/projects/'::text || c.slug)) AS to_path,
             s.created_at,
             s.updated_at
            FROM ((public.case_study_redirects s
@@ -331,13 +360,13 @@ create view "private"."listed_redirects" AS  SELECT id,
              CROSS JOIN LATERAL unnest(c.languages) language(language))
         UNION ALL
          SELECT s.id,
-            'page'::text,
-            private.path_of(s.language, ('/'::text || s.slug)) AS path_of,
+            'page'::text AS kind,
+            private.path_of(s.language, ('/'::text || s.slug)) AS from_path,
             private.path_of(s.language, ('/'::text ||
                 CASE s.language
                     WHEN 'no'::text THEN p.slug_no
                     ELSE p.slug
-                END)) AS path_of,
+                END)) AS to_path,
             s.created_at,
             s.updated_at
            FROM (public.page_redirects s
@@ -451,6 +480,10 @@ revoke all on function "private"."delete_unused_media"(uuid[]) from public;
 
 grant execute on function "private"."delete_unused_media"(uuid[]) to "authenticated";
 
+revoke all on function "private"."get_media_tags"() from public;
+
+grant execute on function "private"."get_media_tags"() to "authenticated";
+
 revoke all on function "private"."get_redirects"(text) from public;
 
 grant execute on function "private"."get_redirects"(text) to "anon", "authenticated";
@@ -474,6 +507,10 @@ revoke all on function "private"."path_of"(text, text) from public;
 grant execute on function "private"."path_of"(text, text) to "authenticated";
 
 revoke all on function "private"."site_pages"() from public;
+
+revoke all on function "private"."tag_media"(uuid[], text, boolean) from public;
+
+grant execute on function "private"."tag_media"(uuid[], text, boolean) to "authenticated";
 
 revoke all on function "public"."delete_unused_media"(uuid[]) from public;
 
