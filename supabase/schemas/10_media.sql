@@ -143,9 +143,11 @@ create trigger touch before update on public.media_uses for each row execute fun
 
 -- The pictures with whether content uses them, and whether a text is missing.
 create view public.media_with_uses with (security_invoker = true) as
-  select m.*, u.used, not m.decorative and (m.alt is null or m.alt_no is null) as lacks_texts, u.used::int as use_rank
-  from public.media as m
-  cross join lateral (select exists (select from public.media_uses as u where u.media_id = m.id) as used) as u;
+  select m.*, exists (select from public.media_uses as u where u.media_id = m.id) as used,
+    not m.decorative and (m.alt is null or m.alt_no is null) as lacks_texts,
+    -- A sort of its own, so that it can be combined with the filter.
+    exists (select from public.media_uses as u where u.media_id = m.id)::int as use_rank
+  from public.media as m;
 grant select on public.media_with_uses to authenticated;
 
 -- The ids that a text refers to.

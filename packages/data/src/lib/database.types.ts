@@ -1511,7 +1511,13 @@ isOneToOne: false
                     "alt": string | null,"alt_no": string | null,"bytes": number,"caption": string | null,"caption_no": string | null,"color": string | null,"consent_on": string | null,"created_at": string,"created_by": string | null,"credit": string | null,"decorative": boolean,"focal_x": number,"focal_y": number,"height": number,"id": string,"lacks_texts": boolean | null,"name": string,"placeholder": string | null,"search_text": string,"sha256": string,"tags": (string)[],"updated_at": string,"use_rank": number | null,"used": boolean | null,"variants": NonNullable<Json>,"width": number
                   }
                   ComputedFields: never
-                  Relationships: [
+                  Insert: {
+                           "alt"?: string | null,"alt_no"?: string | null,"bytes"?: number | null,"caption"?: string | null,"caption_no"?: string | null,"color"?: string | null,"consent_on"?: string | null,"created_at"?: string | null,"created_by"?: string | null,"credit"?: string | null,"decorative"?: boolean | null,"focal_x"?: number | null,"focal_y"?: number | null,"height"?: number | null,"id"?: string | null,"lacks_texts"?: never,"name"?: string | null,"placeholder"?: string | null,"search_text"?: string | null,"sha256"?: string | null,"tags"?: (string)[] | null,"updated_at"?: string | null,"use_rank"?: never,"used"?: never,"variants"?: Json | null,"width"?: number | null
+                         }
+                        Update: {
+                           "alt"?: string | null,"alt_no"?: string | null,"bytes"?: number | null,"caption"?: string | null,"caption_no"?: string | null,"color"?: string | null,"consent_on"?: string | null,"created_at"?: string | null,"created_by"?: string | null,"credit"?: string | null,"decorative"?: boolean | null,"focal_x"?: number | null,"focal_y"?: number | null,"height"?: number | null,"id"?: string | null,"lacks_texts"?: never,"name"?: string | null,"placeholder"?: string | null,"search_text"?: string | null,"sha256"?: string | null,"tags"?: (string)[] | null,"updated_at"?: string | null,"use_rank"?: never,"used"?: never,"variants"?: Json | null,"width"?: number | null
+                         }
+                        Relationships: [
                     {
       foreignKeyName: "media_created_by_fkey"
       columns: ["created_by"]

@@ -383,36 +383,37 @@ create view "public"."listed_redirects" with (security_invoker=true) AS  SELECT 
     search_text
    FROM private.listed_redirects;
 
-create view "public"."media_with_uses" with (security_invoker=true) AS  SELECT m.id,
-    m.sha256,
-    m.name,
-    m.width,
-    m.height,
-    m.bytes,
-    m.variants,
-    m.placeholder,
-    m.color,
-    m.alt,
-    m.alt_no,
-    m.decorative,
-    m.caption,
-    m.caption_no,
-    m.credit,
-    m.consent_on,
-    m.focal_x,
-    m.focal_y,
-    m.created_by,
-    m.search_text,
-    m.created_at,
-    m.updated_at,
-    m.tags,
-    u.used,
-    ((NOT m.decorative) AND ((m.alt IS NULL) OR (m.alt_no IS NULL))) AS lacks_texts,
-    (u.used)::integer AS use_rank
-   FROM (public.media m
-     CROSS JOIN LATERAL ( SELECT (EXISTS ( SELECT
-                   FROM public.media_uses u_1
-                  WHERE (u_1.media_id = m.id))) AS used) u);
+create view "public"."media_with_uses" with (security_invoker=true) AS  SELECT id,
+    sha256,
+    name,
+    width,
+    height,
+    bytes,
+    variants,
+    placeholder,
+    color,
+    alt,
+    alt_no,
+    decorative,
+    caption,
+    caption_no,
+    credit,
+    consent_on,
+    focal_x,
+    focal_y,
+    created_by,
+    search_text,
+    created_at,
+    updated_at,
+    tags,
+    (EXISTS ( SELECT
+           FROM public.media_uses u
+          WHERE (u.media_id = m.id))) AS used,
+    ((NOT decorative) AND ((alt IS NULL) OR (alt_no IS NULL))) AS lacks_texts,
+    ((EXISTS ( SELECT
+           FROM public.media_uses u
+          WHERE (u.media_id = m.id))))::integer AS use_rank
+   FROM public.media m;
 
 create index media_tags on public.media using gin (tags);
 
