@@ -56,7 +56,7 @@ test('an editor selects pictures, tags them, sorts them, and deletes the unused 
     await expect(page.getByRole('button', { name: `Open ${key}` })).toHaveCount(3)
 
     await page.getByRole('checkbox', { name: 'Select all pictures shown' }).check()
-    await page.getByRole('button', { name: 'Delete 3 unused' }).click()
+    await page.getByRole('button', { name: 'Delete unused (3)' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByRole('button', { name: `Open ${key}` })).toHaveCount(0)
     // One comes into use while the deletion can still be undone.

@@ -3,9 +3,3 @@ export const RESERVED_SLUGS: readonly string[] =
   '404 about admin app assets auth blog client contact en favicon icons knowledge newsletter no offer privacy-policy projects quote robots rss services sitemap social terms-of-service'.split(
     ' ',
   )
-
-/** The pages of the site that have no record, as `private.site_pages()` has them. */
-export const SITE_PAGES: readonly string[] =
-  '/ /about /services /services/backend-development /services/full-stack-development /services/ai-applications /services/technical-consulting /projects /blog /quote /privacy-policy /terms-of-service /contact /newsletter /newsletter/confirm /newsletter/unsubscribe /offer /client'.split(
-    ' ',
-  )

@@ -1,5 +1,3 @@
-import { SITE_PAGES } from '../pages/reserved.ts'
-
 /** The first parts of paths that no redirect leads from or to, as `private.is_site_path()` has them. */
 const AREAS =
   '404 admin api app assets auth client favicon functions icons knowledge offer realtime rest robots rss sitemap social storage'.split(
@@ -23,6 +21,12 @@ export function sitePath(typed: string): string | null {
   const isPath = path.length <= 200 && PATH.test(path) && !AREAS.includes(first.split('.')[0] ?? '')
   return path === '/' || isPath ? path : null
 }
+
+/** The pages of the site that have no record, as `private.site_pages()` has them. */
+export const SITE_PAGES: readonly string[] =
+  '/ /about /services /services/backend-development /services/full-stack-development /services/ai-applications /services/technical-consulting /projects /blog /quote /privacy-policy /terms-of-service /contact /newsletter /newsletter/confirm /newsletter/unsubscribe /offer /client'.split(
+    ' ',
+  )
 
 /** Returns whether a path in its normal form is that of a page that the site always has, in either language. */
 export const isSitePage = (path: string): boolean =>

@@ -1,5 +1,4 @@
-import { SITE_PAGES } from '@nordlys/data/pages/reserved'
-import { sitePath } from '@nordlys/data/redirects/path'
+import { SITE_PAGES, sitePath } from '@nordlys/data/redirects/path'
 import type postgres from 'postgres'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { asRole, createUser } from '../../../server/testing/database.ts'

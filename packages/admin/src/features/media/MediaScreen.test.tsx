@@ -266,7 +266,7 @@ describe('several pictures', () => {
     rows[1] = { ...rows[1], used: true }
     const { user } = await open()
     await user.click(await screen.findByRole('checkbox', { name: 'Select all pictures shown' }))
-    await user.click(await screen.findByRole('button', { name: 'Delete 1 unused' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete unused (1)' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete 1 unused picture?' }))
     await user.click(question.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Open fjord-1/ })).toBeNull())
