@@ -200,7 +200,7 @@ describe('the media library', () => {
     const { user } = await open()
     const panel = await openPicture(user)
     await user.click(panel.getByRole('button', { name: 'Replace everywhere' }))
-    await user.click(await screen.findByRole('button', { name: 'Choose team.jpg' }))
+    await user.click(await screen.findByRole('button', { name: /^Choose team.jpg/ }))
     const dialog = within(await screen.findByRole('dialog', { name: /^Use/ }))
     expect(dialog.getByRole<HTMLInputElement>('switch', { name: 'Keep the present texts and focal point' }).checked).toBe(true)
     await user.click(dialog.getByRole('button', { name: 'Replace' }))

@@ -3,7 +3,8 @@ import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type PercentCrop, ReactCrop } from 'react-image-crop'
-import { drawSection, sectionOf } from './crop.ts'
+import { sectionOf } from './crop.ts'
+import { drawSection } from './draw.ts'
 
 interface CropperProps {
   readonly picture: ImageBitmap

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { AVATAR } from '@nordlys/data/profiles/schema'
-import { drawSection } from '../../../shared/crop/crop.ts'
+import { drawSection } from '../../../shared/crop/draw.ts'
 import type { Section } from '../../../shared/media/encode/sizes.ts'
 
 /** Twice the largest display size; a larger picture would only make lists of people heavier. */
