@@ -56,7 +56,6 @@ export const MESSAGES = {
   addressTaken: 'errors:address_taken',
   pageTexts: 'errors:page_texts',
   sitePath: 'errors:site_path',
-  redirectLoop: 'errors:redirect_loop',
 } as const
 
 /** Limits a text; the message says by how many characters it is too long. */

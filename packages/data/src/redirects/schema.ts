@@ -32,12 +32,8 @@ const path = z.pipe(
 )
 
 /** The form of a redirect. Both paths get their normal form. */
-export const redirectFormSchema = z
-  .object({
-    from_path: path.check(z.refine((value) => !isSitePage(value), { error: MESSAGES.addressTaken })),
-    to_path: path.check(z.refine((value) => /^[ -~]*$/.test(value), { error: MESSAGES.sitePath })),
-  })
-  .check(
-    z.refine(({ from_path, to_path }) => from_path !== to_path, { error: MESSAGES.redirectLoop, path: ['to_path'] }),
-  )
+export const redirectFormSchema = z.object({
+  from_path: path.check(z.refine((value) => !isSitePage(value), { error: MESSAGES.addressTaken })),
+  to_path: path.check(z.refine((value) => /^[ -~]*$/.test(value), { error: MESSAGES.sitePath })),
+})
 export type RedirectForm = z.input<typeof redirectFormSchema>

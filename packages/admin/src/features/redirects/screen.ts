@@ -20,5 +20,4 @@ export const redirectsScreen = defineScreen({
   namespaces: ['redirects', 'table'],
   load: async () => (await import('./RedirectsScreen.tsx')).RedirectsScreen,
   prefetch: async () => (await import('./RedirectsScreen.tsx')).prefetchRedirects,
-  create: { name: { en: 'Add a redirect', no: 'Legg til en videresending' }, to: 'redirects?redirect=new' },
 })
