@@ -1,4 +1,4 @@
-import Signpost from 'lucide-react/icons/signpost'
+import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import type { TextsOf, TextSources } from '@nordlys/ui/i18n/text-sources.ts'
 import { defineScreen } from '../../shared/screen.ts'
 
@@ -15,7 +15,7 @@ export const redirectsScreen = defineScreen({
   name: { en: 'Redirects', no: 'Videresendinger' },
   group: 'website',
   role: 'editor',
-  icon: Signpost,
+  icon: CornerDownRight,
   texts,
   namespaces: ['redirects', 'table'],
   load: async () => (await import('./RedirectsScreen.tsx')).RedirectsScreen,
