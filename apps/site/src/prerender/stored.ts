@@ -155,10 +155,7 @@ function pathsOf(
     ...studies.flatMap(({ slug, to_slug, languages }) =>
       languages.map(
         (language) =>
-          [
-            localizedPath(caseStudyPath(slug), language),
-            localizedPath(caseStudyPath(to_slug), language),
-          ] as const,
+          [localizedPath(caseStudyPath(slug), language), localizedPath(caseStudyPath(to_slug), language)] as const,
       ),
     ),
     ...posts.map(
@@ -178,19 +175,29 @@ async function readSite({ knownPictures, publicUrl }: StoredSource, backend: Bac
   const readRevision = () => fetchSiteRevision(backend).catch(() => null)
   const revision = await readRevision()
   const supabase = await clientOf(backend)
-  const [rows, projects, caseStudies, templates, references, posts, redirects, studyRedirects, ownRedirects, hasNewsletterArchive] =
-    await Promise.all([
-      fetchSettingRows(backend),
-      fetchPublicProjects(supabase),
-      fetchPublicCaseStudies(supabase),
-      fetchQuoteTemplates(supabase),
-      fetchPublicReferences(supabase),
-      fetchAllPublishedPosts(supabase),
-      fetchSlugRedirects(supabase),
-      fetchCaseStudyRedirects(supabase),
-      fetchSiteRedirects(supabase),
-      fetchHasNewsletterArchive(supabase),
-    ])
+  const [
+    rows,
+    projects,
+    caseStudies,
+    templates,
+    references,
+    posts,
+    redirects,
+    studyRedirects,
+    ownRedirects,
+    hasNewsletterArchive,
+  ] = await Promise.all([
+    fetchSettingRows(backend),
+    fetchPublicProjects(supabase),
+    fetchPublicCaseStudies(supabase),
+    fetchQuoteTemplates(supabase),
+    fetchPublicReferences(supabase),
+    fetchAllPublishedPosts(supabase),
+    fetchSlugRedirects(supabase),
+    fetchCaseStudyRedirects(supabase),
+    fetchSiteRedirects(supabase),
+    fetchHasNewsletterArchive(supabase),
+  ])
   const content = readStoredRows(rows)
   const pages = await fetchStoredPages(supabase, publicUrl, content.en.layouts)
   const sources = [

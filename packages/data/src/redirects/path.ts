@@ -13,7 +13,10 @@ const PATH = /^(?:\/[a-z\dß-öø-ÿ](?:[\w~\-ß-öø-ÿ]|\.(?!\.))*)+$/
 export function sitePath(typed: string): string | null {
   let path: string
   try {
-    path = decodeURIComponent(typed.trim()).normalize('NFC').toLowerCase().replace(/(?<=.)\/+$/, '')
+    path = decodeURIComponent(typed.trim())
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/(?<=.)\/+$/, '')
   } catch {
     return null
   }

@@ -104,6 +104,7 @@ const MEDIA = [
   'consent_on',
   'focal_x',
   'focal_y',
+  'tags',
 ]
 const ISSUE = ['subject_en', 'subject_no', 'body_en', 'body_no']
 const CLIENT = ['company_name', 'contact_person', 'email', 'legal_name', 'org_number', 'invoice_address', 'reference', 'phone', 'language', 'currency', 'payment_days'] // prettier-ignore

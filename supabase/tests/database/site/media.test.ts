@@ -245,18 +245,18 @@ describe('a picture', () => {
   })
 })
 
-describe('several pictures', () => {
-  const removeUnused = (ids: readonly string[]) =>
-    asAdmin((as) => as<Row[]>`select * from public.delete_unused_media(${ids}::uuid[])`)
-  const left = async () => (await sql<{ id: string }[]>`select id from public.media order by name`).map(({ id }) => id)
+const removeUnused = (ids: readonly string[]) =>
+  asAdmin((as) => as<Row[]>`select * from public.delete_unused_media(${ids}::uuid[])`)
+const left = async () => (await sql<{ id: string }[]>`select id from public.media order by name`).map(({ id }) => id)
 
+describe('several pictures', () => {
   test('are deleted together, except those in use, also in an earlier version, which are named', async () => {
     const [used, earlier, free, other] = [await add(), await add(), await add(), await add()]
     await project([`media:${used}`])
     await post({ content: `media:${earlier}`, published: true })
     await asAdmin((as) => as`update public.blog_posts set content = null`)
     const kept = await removeUnused([used, earlier, free, randomUUID()])
-    expect(kept.map(({ id }) => id).toSorted()).toEqual([used, earlier].toSorted())
+    expect(new Set(kept.map(({ id }) => id))).toEqual(new Set([used, earlier]))
     expect(kept).toMatchObject([{ name: expect.any(String) }, { name: expect.any(String) }])
     expect((await left()).toSorted()).toEqual([used, earlier, other].toSorted())
     expect(await leftovers()).toHaveLength(1)

@@ -95,9 +95,9 @@ const ATTACKS = [
 test.each(ATTACKS)('neither the database nor the form leads from or to %j [W19]', async (path) => {
   expect(await add(path, '/about')).toMatchObject({ code: '23514' })
   expect(await add('/gone', path)).toMatchObject({ code: '23514' })
-  const normal = sitePath(path)
   // What the form turns into a path is one of this site.
-  if (normal !== null) expect(await add('/gone', normal)).toEqual(STORED)
+  const normal = sitePath(path) ?? '/about'
+  expect(await add('/gone', normal)).toEqual(STORED)
 })
 
 test.each([
@@ -108,10 +108,10 @@ test.each([
   ['/no/gammelt/', '/no/gammelt'],
   ['/en/about-us', '/en/about-us'],
   ['/index.php', '/index.php'],
-  ['/~kari/a_b.html', null],
+  ['/kari~/A_b.html', '/kari~/a_b.html'],
 ])('the form turns %j into %j, which the database stores', async (typed, path) => {
   expect(sitePath(typed)).toBe(path)
-  if (path !== null) expect(await add(path, '/about')).toEqual(STORED)
+  expect(await add(path, '/about')).toEqual(STORED)
 })
 
 test('only a normal form is stored', async () => {
@@ -183,11 +183,7 @@ describe('a redirect', () => {
     await sql`insert into public.pages (slug, title, description, published) values ('first', 'A', 'B', true)`
     await sql`update public.pages set slug = 'second'`
     await store('/x', '/blog/one')
-    expect(await listed()).toEqual([
-      'own: /x -> /blog/one',
-      'page: /first -> /second',
-      'post: /blog/one -> /blog/two',
-    ])
+    expect(await listed()).toEqual(['own: /x -> /blog/one', 'page: /first -> /second', 'post: /blog/one -> /blog/two'])
     // The post is where the former address leads.
     expect(await add('/blog/two', '/blog/one')).toMatchObject(because('redirect_from_page'))
   })

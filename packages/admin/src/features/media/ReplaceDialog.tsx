@@ -59,7 +59,14 @@ function LoadedDialog({ item, other, onClose }: LoadedDialogProps) {
     if (isDone) onClose()
   }
   return (
-    <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} fullWidth maxWidth="sm">
+    <Dialog
+      open
+      onClose={isPending ? undefined : onClose}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      fullWidth
+      maxWidth="sm"
+    >
       <DialogTitle id={`${id}-title`}>{t('replace.question', { name: other.name })}</DialogTitle>
       <DialogContent>
         <Typography id={`${id}-text`} variant="body2" sx={{ color: 'muted' }}>

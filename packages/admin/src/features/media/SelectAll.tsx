@@ -15,7 +15,15 @@ export function SelectAll({ rows, selection: { state, onChange } }: SelectAllPro
   return (
     <Box
       component="label"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25, minHeight: 44, px: 1.5, typography: 'body2', cursor: 'pointer' }}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1.25,
+        minHeight: 44,
+        px: 1.5,
+        typography: 'body2',
+        cursor: 'pointer',
+      }}
     >
       <input
         // `indeterminate` has no attribute.

@@ -46,8 +46,20 @@ export function TagDialog({ rows, onClose }: TagDialogProps) {
       onClose={onClose}
       submitLabel={t('tags.add')}
     >
-      <TagButtons title={t('tags.present')} tags={tags} labelOf={(tag) => t('tags.remove', { tag })} icon={X} onPress={(tag) => void set(tag, false)} />
-      <TagButtons title={t('tags.known')} tags={others} labelOf={(tag) => t('tags.addNamed', { tag })} icon={Plus} onPress={(tag) => void set(tag, true)} />
+      <TagButtons
+        title={t('tags.present')}
+        tags={tags}
+        labelOf={(tag) => t('tags.remove', { tag })}
+        icon={X}
+        onPress={(tag) => void set(tag, false)}
+      />
+      <TagButtons
+        title={t('tags.known')}
+        tags={others}
+        labelOf={(tag) => t('tags.addNamed', { tag })}
+        icon={Plus}
+        onPress={(tag) => void set(tag, true)}
+      />
       <TextField name="tag" label={t('tags.field')} autoComplete="off" />
     </EditorDialog>
   )
@@ -70,7 +82,14 @@ function TagButtons({ title, tags, labelOf, icon: Icon, onPress }: TagButtonsPro
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
         {tags.map((tag) => (
-          <Button key={tag} size="small" variant="outlined" aria-label={labelOf(tag)} endIcon={<Icon size={14} aria-hidden />} onClick={() => onPress(tag)}>
+          <Button
+            key={tag}
+            size="small"
+            variant="outlined"
+            aria-label={labelOf(tag)}
+            endIcon={<Icon size={14} aria-hidden />}
+            onClick={() => onPress(tag)}
+          >
             {tag}
           </Button>
         ))}

@@ -7,7 +7,8 @@ export default {
   file: 'redirects',
   loadFailed: 'Failed to load the redirects',
   emptyTitle: 'No redirects yet',
-  emptyText: 'When you rename a page, its former address leads on by itself. Add one for addresses of an earlier website, for example.',
+  emptyText:
+    'When you rename a page, its former address leads on by itself. Add one for addresses of an earlier website, for example.',
   from: 'From',
   to: 'To',
   since: 'Since',

@@ -9,7 +9,8 @@ export default {
   file: 'videresendinger',
   loadFailed: 'Kunne ikke hente videresendingene',
   emptyTitle: 'Ingen videresendinger ennå',
-  emptyText: 'Når du gir en side ny adresse, fører den gamle videre av seg selv. Legg til en for eksempel for adresser fra et tidligere nettsted.',
+  emptyText:
+    'Når du gir en side ny adresse, fører den gamle videre av seg selv. Legg til en for eksempel for adresser fra et tidligere nettsted.',
   from: 'Fra',
   to: 'Til',
   since: 'Siden',

@@ -10,9 +10,10 @@ export function largestCrop({ width, height }: Size, ratio: number | undefined):
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
 
+const pixels = (percent: number, side: number) => Math.round((percent / 100) * side)
+
 /** Returns the rectangle of a crop in the picture's pixels: at least one, and none outside of it. */
 export function sectionOf(size: Size, crop: PercentCrop): Section {
-  const pixels = (percent: number, side: number) => Math.round((percent / 100) * side)
   const left = clamp(pixels(crop.x, size.width), 0, size.width - 1)
   const top = clamp(pixels(crop.y, size.height), 0, size.height - 1)
   return {

@@ -51,7 +51,8 @@ const texts: typeof en = {
     drop: 'Slipp bildene for å laste dem opp',
   },
   problem: {
-    notPicture: 'Dette er ikke et bilde som nettstedet kan vise. Velg en JPEG-, PNG-, WebP-, AVIF-, GIF- eller SVG-fil.',
+    notPicture:
+      'Dette er ikke et bilde som nettstedet kan vise. Velg en JPEG-, PNG-, WebP-, AVIF-, GIF- eller SVG-fil.',
     heic: 'Nettlesere kan ikke lese HEIC-bilder. Lagre det som JPEG først: På en iPhone velger du «Mest kompatibel» under Kamera > Formater.',
     tooManyPixels: 'Bildet har mer enn 40 megapiksler. Gjør det mindre først.',
     tooBig: 'Filen er for stor. Gjør bildet mindre først.',

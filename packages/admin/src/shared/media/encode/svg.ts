@@ -12,7 +12,15 @@ const XLINK = 'http://www.w3.org/1999/xlink'
 const PLAIN_ENTITY = /<!ENTITY\s+[\w.-]+\s+(?:"[^"&%<]{0,200}"|'[^'&%<]{0,200}')\s*>/gi
 
 /** Pixels per unit. */
-const UNITS: Readonly<Record<string, number>> = { '': 1, px: 1, pt: 4 / 3, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 }
+const UNITS: Readonly<Record<string, number>> = {
+  '': 1,
+  px: 1,
+  pt: 4 / 3,
+  pc: 16,
+  mm: 96 / 25.4,
+  cm: 96 / 2.54,
+  in: 96,
+}
 
 function pixelsOf(length: string | null): number | null {
   const [, digits = '', unit = ''] = /^\s*\+?(\d*\.?\d+(?:e[+-]?\d+)?)([a-z]*)\s*$/i.exec(length ?? '') ?? []
@@ -35,7 +43,8 @@ function drawnElements(element: Element, root: Element, known = new Map<Element,
   const before = known.get(element)
   if (before !== undefined) return before
   known.set(element, Number.POSITIVE_INFINITY)
-  const href = element.localName === 'use' ? (element.getAttribute('href') ?? element.getAttributeNS(XLINK, 'href')) : null
+  const href =
+    element.localName === 'use' ? (element.getAttribute('href') ?? element.getAttributeNS(XLINK, 'href')) : null
   const target = href?.startsWith('#') ? root.querySelector(`[id="${CSS.escape(href.slice(1))}"]`) : null
   let total = target ? 1 + drawnElements(target, root, known) : 1
   for (const child of element.children) total += drawnElements(child, root, known)
@@ -43,11 +52,17 @@ function drawnElements(element: Element, root: Element, known = new Map<Element,
   return total
 }
 
+/** Returns whether an attribute runs a script, or links to anything but a part of the file or pixels in it. */
+const isActive = ({ localName, value }: Attr) =>
+  localName.startsWith('on') || (localName === 'href' && !/^(#|data:image\/(png|jpeg|webp|gif);)/.test(value))
+
 /**
  * Returns an SVG file that cannot act: without scripts, HTML and links to other files, as large as its picture will be. Null for one that cannot be
  * read, or that would take too long to draw.
  */
-export function inertSvg(text: string): { readonly source: string; readonly width: number; readonly height: number } | null {
+export function inertSvg(
+  text: string,
+): { readonly source: string; readonly width: number; readonly height: number } | null {
   if (/<!ENTITY/i.test(text.replace(PLAIN_ENTITY, ''))) return null
   // Event handlers lose their names first: the policy of the page would report them, although nothing calls them.
   const named = text.replaceAll(/(?<=\s)on(?=[a-z]+\s*=)/gi, 'data-')
@@ -55,9 +70,7 @@ export function inertSvg(text: string): { readonly source: string; readonly widt
   if (root.namespaceURI !== SVG || root.localName !== 'svg' || root.querySelector('parsererror')) return null
   for (const element of root.querySelectorAll('script, foreignObject, iframe, animate, set')) element.remove()
   for (const element of [root, ...root.querySelectorAll('*')])
-    for (const { name, localName, value } of [...element.attributes])
-      if (localName.startsWith('on') || (localName === 'href' && !/^(#|data:image\/(png|jpeg|webp|gif);)/.test(value)))
-        element.removeAttribute(name)
+    for (const { name } of [...element.attributes].filter(isActive)) element.removeAttribute(name)
   if (drawnElements(root, root) > MOST_ELEMENTS) return null
   const box = viewBoxOf(root)
   const [, , boxWidth, boxHeight] = box
