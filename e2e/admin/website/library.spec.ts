@@ -73,7 +73,7 @@ test('an editor selects pictures, tags them, sorts them, and deletes the unused 
       await sql`insert into public.projects (title, category, images)
         select ${key}, 'Maritime', array['media:' || id] from public.media where name = ${`${key}-b.svg`}`
     })
-    await expect(page.getByText('1 picture is in use by now, so it stays')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('1 picture is in use by now, so it stays')).toBeVisible()
     await expect(page.getByText(`“${key}-b.svg”`)).toBeVisible()
     await expect(page.getByRole('button', { name: `Open ${key}-b.svg` })).toBeVisible()
     const left = await inDatabase(stack, (sql) => sql`select name from public.media where name like ${`${key}%`}`)

@@ -97,7 +97,7 @@ export function CropMediaDialog({ picture, onSaved, onClose }: CropMediaDialogPr
       <DialogTitle id={`${id}-title`}>{t('crop.title')}</DialogTitle>
       <DialogContent>
         <Typography id={`${id}-help`} variant="body2" sx={{ color: 'muted', mb: 2 }}>
-          {t('crop.help')} {t('crop:help')}
+          <span>{t('crop.help')}</span> <span>{t('crop:help')}</span>
         </Typography>
         {loaded === 'failed' && <Typography role="alert">{t('crop.unreadable')}</Typography>}
         {loaded === null && <SkeletonLines lines={6} />}

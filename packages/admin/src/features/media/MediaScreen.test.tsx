@@ -272,6 +272,6 @@ describe('several pictures', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Open fjord-1/ })).toBeNull())
     expect(toasts.undo).toHaveBeenCalledTimes(1)
     expect(call('delete_unused_media')).toBeUndefined()
-    screen.getByRole('button', { name: /^Open team/ })
+    await screen.findByRole('button', { name: /^Open team/ })
   })
 })

@@ -80,7 +80,7 @@ function LoadedDialog({ item, other, onClose }: LoadedDialogProps) {
             <Box key={title} component="figure" sx={{ m: 0, minWidth: 0 }}>
               <MediaThumb picture={row} alt="" ratio={4 / 3} isWhole />
               <Box component="figcaption" sx={{ mt: 0.75, typography: 'body2', overflowWrap: 'anywhere' }}>
-                <span>{title}</span>: <span>{row.name}</span>
+                <span>{title}</span> <strong>{row.name}</strong>
               </Box>
             </Box>
           ))}
