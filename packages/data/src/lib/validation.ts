@@ -56,6 +56,7 @@ export const MESSAGES = {
   addressTaken: 'errors:address_taken',
   pageTexts: 'errors:page_texts',
   categoryTaken: 'errors:category_taken',
+  sitePath: 'errors:site_path',
 } as const
 
 /** Limits a text; the message says by how many characters it is too long. */

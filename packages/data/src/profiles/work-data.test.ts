@@ -14,6 +14,7 @@ const WEBSITE = [
   'posts',
   'profiles',
   'projects',
+  'redirects',
   'references',
   'settings',
   'subscribers',
