@@ -1,3 +1,4 @@
+import { BUILT_IN_CATEGORIES } from '@nordlys/data/categories/built-in'
 import { BackendProvider } from '@nordlys/data/lib/context'
 import { LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
 import { CONTENT_KEYS } from '@nordlys/ui/site-copy/groups.ts'
@@ -131,7 +132,10 @@ const stringsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(stringsIn)
       : []
 
-/** Returns what the prerendered pages show that nobody has edited, without records that have editors of their own: projects, articles and prices. */
+/**
+ * Returns what the prerendered pages show that nobody has edited, without records that have editors of their own: projects, articles, categories
+ * and prices.
+ */
 export async function unedited() {
   const content = readStoredRows([...(await editedRows()), ...(await editedCopyRows())])
   const { blog, projects, templates } = builtInSite()
@@ -144,7 +148,7 @@ export async function unedited() {
     templates,
     projects: { list: projects, isWhole: true },
   }
-  const records = new Set([...stringsIn(projects), ...stringsIn(blog), ...stringsIn(templates)])
+  const records = new Set([projects, blog, templates, BUILT_IN_CATEGORIES].flatMap(stringsIn))
   const rest = new Set<string>()
   const jobs = pageJobs({ blog, caseStudies: [], made: [], layouts: {} }).filter(({ id }) => id !== 'article')
   for (const job of jobs) {
