@@ -55,7 +55,6 @@ describe('the sidebar', () => {
       'Contacts',
       'Quotes',
       'Offers',
-      'Price list',
       'Engagements',
       'Client portal',
     ])

@@ -43,44 +43,46 @@ export function TextList({ list, fields, builtIn }: TextListProps) {
     <Stack sx={{ gap: 2 }}>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
         {names.map((name, index) => (
-          <Box
-            component="li"
-            key={name}
-            sx={{ p: 2, border: 1, borderColor: 'hairline', borderRadius: '10px', minWidth: 0 }}
-          >
-            <Stack direction="row" sx={{ alignItems: 'center', mb: 1 }}>
-              <Box sx={{ flex: 1, fontWeight: 600 }}>{t('entries.entry', { number: index + 1 })}</Box>
-              <MoveButtons
-                index={index}
-                length={names.length}
-                labels={{
-                  up: t('entries.up', { number: index + 1 }),
-                  down: t('entries.down', { number: index + 1 }),
-                }}
-                onMove={(from, to) => set(moved(names, from, to))}
-              />
-              <IconButton
-                size="small"
-                aria-label={t('entries.remove', { number: index + 1 })}
-                disabled={names.length === 1}
-                onClick={() => set(names.filter((other) => other !== name))}
-              >
-                <Trash size={16} aria-hidden />
-              </IconButton>
-            </Stack>
-            <Stack sx={{ gap: 1.5 }}>
-              {fields.map((field) => {
-                const path = `${list}.${name}.${field}`
-                if (original.includes(name))
-                  return <SiteTextField key={path} path={path} label={labelOf(field)} builtIn={builtIn[path] ?? ''} />
-                return field === fields[0] ? (
-                  <TextField key={path} name={path} label={labelOf(field)} />
-                ) : (
-                  <TextAreaField key={path} name={path} label={labelOf(field)} rows={3} />
-                )
-              })}
-            </Stack>
-          </Box>
+          <li key={name}>
+            <Box
+              role="group"
+              aria-label={t('entries.entry', { number: index + 1 })}
+              sx={{ p: 2, border: 1, borderColor: 'hairline', borderRadius: '10px', minWidth: 0 }}
+            >
+              <Stack direction="row" sx={{ alignItems: 'center', mb: 1 }}>
+                <Box sx={{ flex: 1, fontWeight: 600 }}>{t('entries.entry', { number: index + 1 })}</Box>
+                <MoveButtons
+                  index={index}
+                  length={names.length}
+                  labels={{
+                    up: t('entries.up', { number: index + 1 }),
+                    down: t('entries.down', { number: index + 1 }),
+                  }}
+                  onMove={(from, to) => set(moved(names, from, to))}
+                />
+                <IconButton
+                  size="small"
+                  aria-label={t('entries.remove', { number: index + 1 })}
+                  disabled={names.length === 1}
+                  onClick={() => set(names.filter((other) => other !== name))}
+                >
+                  <Trash size={16} aria-hidden />
+                </IconButton>
+              </Stack>
+              <Stack sx={{ gap: 1.5 }}>
+                {fields.map((field) => {
+                  const path = `${list}.${name}.${field}`
+                  if (original.includes(name))
+                    return <SiteTextField key={path} path={path} label={labelOf(field)} builtIn={builtIn[path] ?? ''} />
+                  return field === fields[0] ? (
+                    <TextField key={path} name={path} label={labelOf(field)} />
+                  ) : (
+                    <TextAreaField key={path} name={path} label={labelOf(field)} rows={3} />
+                  )
+                })}
+              </Stack>
+            </Box>
+          </li>
         ))}
       </Box>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>

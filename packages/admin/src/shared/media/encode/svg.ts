@@ -60,9 +60,7 @@ const isActive = ({ localName, value }: Attr) =>
  * Returns an SVG file that cannot act: without scripts, HTML and links to other files, as large as its picture will be. Null for one that cannot be
  * read, or that would take too long to draw.
  */
-function inertSvg(
-  text: string,
-): { readonly source: string; readonly width: number; readonly height: number } | null {
+function inertSvg(text: string): { readonly source: string; readonly width: number; readonly height: number } | null {
   if (/<!ENTITY/i.test(text.replace(PLAIN_ENTITY, ''))) return null
   // Event handlers lose their names first: the policy of the page would report them, although nothing calls them.
   const named = text.replaceAll(/(?<=\s)on(?=[a-z]+\s*=)/gi, 'data-')

@@ -292,7 +292,7 @@ const STRUCTURE: readonly (readonly [name: string, html: string, markdown: strin
   [
     'Word: a mark of a comment',
     word(
-      '<p class=MsoNormal>Text<a style="mso-comment-reference:K_1;mso-comment-date:20261130T1000">commented</a><span class=MsoCommentReference><span style="mso-special-character:comment">[K1]</span></span></p>',
+      '<p class=MsoNormal>Text<a style="mso-comment-reference:K_1;mso-comment-date:20261130T1000">commented</a><span class=MsoCommentReference><span style="mso-special-character:comment">[KS1]</span></span></p>',
     ),
     'Textcommented',
   ],
