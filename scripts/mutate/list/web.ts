@@ -435,16 +435,6 @@ export const WEB: readonly Mutation[] = [
     test: 'a post those of its language [W15]',
   },
   {
-    rule: 'W15',
-    removes: 'the lock of pictures before their uses are looked for',
-    file: BASELINE_FILE,
-    find: '  perform from public.media as m where m.id = any (pictures) order by m.id for update;\n',
-    replace: '',
-    project: 'database',
-    testFile: 'supabase/tests/database/site/media.test.ts',
-    test: 'keep the one that comes into use while they are deleted [W15]',
-  },
-  {
     rule: 'W19',
     removes: 'the form of paths',
     file: BASELINE_FILE,
