@@ -14,6 +14,7 @@ const OWN_TEXTS = {
   history: { en: () => import('./shared/history/history.en.ts'), no: () => import('./shared/history/history.no.ts') },
   draft: { en: () => import('./shared/draft/draft.en.ts'), no: () => import('./shared/draft/draft.no.ts') },
   entries: { en: () => import('./shared/entries/entries.en.ts'), no: () => import('./shared/entries/entries.no.ts') },
+  crop: { en: () => import('./shared/crop/crop.en.ts'), no: () => import('./shared/crop/crop.no.ts') },
   media: { en: () => import('./shared/media/media.en.ts'), no: () => import('./shared/media/media.no.ts') },
   conversation: {
     en: () => import('./shared/conversation/conversation.en.ts'),

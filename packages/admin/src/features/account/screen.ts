@@ -15,6 +15,6 @@ export const accountScreen = defineScreen({
   group: 'other',
   role: 'editor',
   texts,
-  namespaces: ['account', 'auth', 'secondFactor'],
+  namespaces: ['account', 'auth', 'crop', 'secondFactor'],
   load: async () => (await import('./Account.tsx')).Account,
 })
