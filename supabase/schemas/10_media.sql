@@ -75,18 +75,20 @@ create table public.media (
       || coalesce(caption_no, '') || ' ' || coalesce(credit, '')) collate pg_catalog."default")
   ) stored,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  tags text[] not null default '{}' check (private.are_lines(tags, 20, 40))
 );
 create index media_created_at on public.media (created_at desc, id);
 create index media_name on public.media (name, id);
 create index media_bytes on public.media (bytes desc, id);
 create index media_created_by on public.media (created_by);
+create index media_tags on public.media using gin (tags);
 
 alter table public.media enable row level security;
 -- Only the function `media`, which judges the bytes, adds pictures.
 grant select, delete on public.media to authenticated;
 grant select, insert, update, delete on public.media to service_role;
-grant update (name, alt, alt_no, decorative, caption, caption_no, credit, consent_on, focal_x, focal_y) on public.media to authenticated;
+grant update (name, alt, alt_no, decorative, caption, caption_no, credit, consent_on, focal_x, focal_y, tags) on public.media to authenticated;
 select private.hide_estimates('public.media');
 select private.require_proof('public.media');
 create policy "editors see pictures" on public.media for select to authenticated using ((select public.is_approved_editor()));
@@ -142,7 +144,9 @@ create trigger touch before update on public.media_uses for each row execute fun
 -- The pictures with whether content uses them, and whether a text is missing.
 create view public.media_with_uses with (security_invoker = true) as
   select m.*, exists (select from public.media_uses as u where u.media_id = m.id) as used,
-    not m.decorative and (m.alt is null or m.alt_no is null) as lacks_texts
+    not m.decorative and (m.alt is null or m.alt_no is null) as lacks_texts,
+    -- A sort of its own, so that it can be combined with the filter.
+    exists (select from public.media_uses as u where u.media_id = m.id)::int as use_rank
   from public.media as m;
 grant select on public.media_with_uses to authenticated;
 
@@ -414,6 +418,58 @@ create function public.replace_media(was uuid, wanted uuid) returns int language
   select private.replace_media(was, wanted)
 $$;
 grant execute on function public.replace_media(uuid, uuid) to authenticated;
+
+create function private.delete_unused_media(pictures uuid[]) returns table (id uuid, name text)
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_editor();
+  -- Locked first: a record that begins to use one of them waits, or its use is found.
+  perform from public.media as m where m.id = any (pictures) order by m.id for update;
+  delete from public.media as m
+  where m.id = any (pictures) and not exists (select from public.media_uses as u where u.media_id = m.id);
+  return query select m.id, m.name from public.media as m where m.id = any (pictures) order by m.name, m.id;
+end
+$$;
+grant execute on function private.delete_unused_media(uuid[]) to authenticated;
+
+-- Deletes those of these pictures that nothing uses, and returns the others. Errors: not_allowed.
+create function public.delete_unused_media(pictures uuid[]) returns table (id uuid, name text) language sql set search_path = '' as $$
+  select * from private.delete_unused_media(pictures)
+$$;
+grant execute on function public.delete_unused_media(uuid[]) to authenticated;
+
+create function private.tag_media(pictures uuid[], tag text, tagged boolean) returns int language plpgsql set search_path = '' as $$
+declare
+  changed int;
+begin
+  perform private.require_editor();
+  update public.media as m set tags = case when tagged then m.tags || tag else array_remove(m.tags, tag) end
+  where m.id = any (pictures) and (tag = any (m.tags)) <> tagged;
+  get diagnostics changed = row_count;
+  return changed;
+end
+$$;
+grant execute on function private.tag_media(uuid[], text, boolean) to authenticated;
+
+-- Adds a tag to pictures, or removes it, and returns how many changed. Errors: not_allowed.
+create function public.tag_media(pictures uuid[], tag text, tagged boolean) returns int language sql set search_path = '' as $$
+  select private.tag_media(pictures, tag, tagged)
+$$;
+grant execute on function public.tag_media(uuid[], text, boolean) to authenticated;
+
+create function private.get_media_tags() returns table (tag text) language plpgsql stable set search_path = '' as $$
+begin
+  perform private.require_editor();
+  return query select distinct t collate private.norwegian from public.media as m cross join lateral unnest(m.tags) as t order by 1 limit 200;
+end
+$$;
+grant execute on function private.get_media_tags() to authenticated;
+
+-- Returns the tags of the library in their order. Errors: not_allowed.
+create function public.get_media_tags() returns table (tag text) language sql stable set search_path = '' as $$
+  select * from private.get_media_tags()
+$$;
+grant execute on function public.get_media_tags() to authenticated;
 
 create function private.authorize_media() returns uuid language plpgsql stable set search_path = '' as $$
 begin

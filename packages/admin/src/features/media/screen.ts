@@ -8,7 +8,7 @@ export const mediaScreen = defineScreen({
   role: 'editor',
   icon: Images,
   shortcut: 'm',
-  namespaces: ['media', 'table', 'upload'],
+  namespaces: ['crop', 'media', 'table', 'upload'],
   load: async () => (await import('./MediaScreen.tsx')).MediaScreen,
   prefetch: async () => (await import('./MediaScreen.tsx')).prefetchMedia,
 })
