@@ -51,6 +51,7 @@ create function private.record_name(table_name text, record jsonb) returns text 
     when 'projects' then record ->> 'title'
     when 'quote_requests' then record ->> 'client_name'
     when 'quote_templates' then record ->> 'service_name'
+    when 'redirects' then record ->> 'from_path'
     when 'team_members' then record ->> 'full_name'
     when 'testimonials' then record ->> 'name'
     when 'client_logos' then record ->> 'name'

@@ -4,7 +4,7 @@
 create function private.is_website_table(name text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select name in ('blog_posts', 'case_studies', 'client_logos', 'media', 'newsletter_issues', 'newsletter_subscribers', 'pages', 'projects',
-    'revisions', 'scheduled_copy', 'settings', 'team_members', 'testimonials')
+    'redirects', 'revisions', 'scheduled_copy', 'settings', 'team_members', 'testimonials')
 $$;
 grant execute on function private.is_website_table(text) to authenticated, service_role;
 

@@ -41,8 +41,9 @@ test('an invited editor sees the website and the newsletter, is refused the rest
       'Media',
       'Team',
       'References',
+      'Redirects',
     ])
-    await expect(menu.getByRole('link')).toHaveCount(9)
+    await expect(menu.getByRole('link')).toHaveCount(10)
     const pages = theirs.getByRole('region', { name: 'Website content' })
     await expect(pages.getByRole('link', { name: 'Homepage' })).toBeVisible()
     await expect(pages.getByRole('link', { name: 'Company' })).toHaveCount(0)
@@ -55,7 +56,17 @@ test('an invited editor sees the website and the newsletter, is refused the rest
     await theirs.getByRole('textbox', { name: 'Subject in English' }).fill(`From ${email}`)
     await theirs.getByRole('button', { name: 'Save' }).click()
     await expect(theirs.getByRole('dialog', { name: `From ${email}` })).toBeVisible()
-    for (const path of ['pages', 'pages/everywhere', 'projects', 'blog', 'media', 'team', 'references', 'account']) {
+    for (const path of [
+      'pages',
+      'pages/everywhere',
+      'projects',
+      'blog',
+      'media',
+      'team',
+      'references',
+      'redirects',
+      'account',
+    ]) {
       await theirs.goto(`${stack.siteUrl}/admin/${path}`)
       await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(theirs.getByRole('heading', { name: REFUSED })).toBeHidden()

@@ -84,7 +84,7 @@ location ~ ^(?<address>/.*[^/])/+$ { return 308 $address$is_args$args; }
 location ~ ^/(?:${hidden.join('|')})(?:${String.raw`\.(?:br|gz)`})?$ { return 404; }
 
 ${Object.entries(moved)
-  .map(([from, to]) => `location = ${from} { return 301 ${to}$is_args$args; }\n`)
+  .map(([from, to]) => `location = ${decodeURI(from)} { return 301 ${to}$is_args$args; }\n`)
   .join('')}
 location = / { try_files /index.html =404; }
 location / { try_files $uri $uri.html =404; }

@@ -67,7 +67,7 @@ export const HOST_FILES = {
   cloudfront: '_cloudfront.js',
 } as const
 
-/** The present paths of articles by their former ones. */
+/** The present paths by the former ones, as browsers encode them. */
 export type Moved = Readonly<Record<string, string>>
 
 /** Whether a URL path is in a folder, given without slashes. */

@@ -54,7 +54,11 @@ export function vercelConfig(
       ),
       // Browsers would read another slash or a backslash at the start as another host.
       { src: String.raw`^/([^/\\](?:.*[^/])?)/+$`, headers: { Location: '/$1' }, status: 308 },
-      ...Object.entries(moved).map(([from, to]) => ({ src: `^${from}$`, headers: { Location: to }, status: 301 })),
+      ...Object.entries(moved).map(([from, to]) => ({
+        src: `^${from.replaceAll('.', String.raw`\.`)}$`,
+        headers: { Location: to },
+        status: 301,
+      })),
       { handle: 'filesystem' },
       ...SHELL.folders.map((folder) => ({ src: `^/${folder}(?:/.*)?$`, dest: `/${pathOf(SHELL.file)}` })),
       { handle: 'error' },

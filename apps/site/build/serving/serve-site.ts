@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { trustHosts } from '@nordlys/data/lib/addresses/trusted-host'
+import { sitePath } from '@nordlys/data/redirects/path'
 import sirv from 'sirv'
 import { z } from 'zod'
 import { type PagePolicy, securityHeaders } from '../hosts/csp.ts'
@@ -147,7 +148,7 @@ function isAccepted(
 /** Returns where a path leads instead; null when it does not redirect. */
 function redirectOf(pathname: string, moved: ShownSite['moved']): readonly [status: 301 | 308, path: string] | null {
   if (pathname !== '/' && pathname.endsWith('/')) return [308, trimSlashes(pathname)]
-  const path = smallLettersOf(pathname) ?? moved.get(pathname)
+  const path = smallLettersOf(pathname) ?? moved.get(pathname) ?? moved.get(encodeURI(sitePath(pathname) ?? ''))
   return path === undefined ? null : [301, path]
 }
 

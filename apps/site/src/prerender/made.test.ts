@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { emptyBlock, PAGE_SECTIONS } from '@nordlys/data/pages/blocks'
 import { NOTHING_RELATED } from '@nordlys/data/pages/public/schema'
 import { RESERVED_SLUGS } from '@nordlys/data/pages/reserved'
+import { SITE_PAGES } from '@nordlys/data/redirects/path'
 import { ROUTES } from '@nordlys/ui/site-copy/routes.ts'
 import { expect, test } from 'vitest'
 import { blockPage, completeMade } from '../blocks/complete.ts'
@@ -18,6 +19,11 @@ test('reserves the first part of every path of the site, and the names of its fi
   const files = readdirSync(join(import.meta.dirname, '../../public')).map((name) => name.replace(/\..*$/, ''))
   const slugs = files.filter((name) => /^[a-z\d]+(-[a-z\d]+)*$/.test(name))
   expect([...parts, ...slugs, 'no', 'admin', 'auth', 'assets', '404'].filter((part) => !RESERVED_SLUGS.includes(part))).toEqual([]) // prettier-ignore
+})
+
+test('knows the pages without a record, from which no redirect leads', () => {
+  const paths = ROUTES.flatMap(({ path }) => (path.includes(':') ? [] : [path]))
+  expect([...SITE_PAGES].toSorted()).toEqual(paths.toSorted())
 })
 
 test('finds pages of blocks after every other page', () => {

@@ -3,6 +3,7 @@ import { fetchSlugRedirects, type SlugRedirect } from '@nordlys/data/blog/public
 import type { Supabase } from '@nordlys/data/lib/client'
 import type { BackendConfig } from '@nordlys/data/lib/config'
 import type { Backend } from '@nordlys/data/lib/context'
+import { fetchSiteRedirects, type SiteRedirect } from '@nordlys/data/redirects/public/redirects'
 import { rowsVersion } from '@nordlys/data/lib/rows/version'
 import { fetchHasNewsletterArchive } from '@nordlys/data/newsletter/public/archive'
 import {
@@ -71,7 +72,7 @@ export interface StoredSite extends Pick<SiteConfig, 'content' | 'contentVersion
   readonly pictures: PicturesById
   /** Whether visitors can read sent issues of the newsletter. */
   readonly hasNewsletterArchive: boolean
-  /** Maps former paths of articles, case studies and pages to current ones. */
+  /** Maps former paths, of records and those that editors added, to current ones. */
   readonly moved: Readonly<Record<string, string>>
   /** The revision of the stored content; null when it is unknown or the content is built in. */
   readonly revision: string | null
@@ -129,44 +130,74 @@ export const builtInSite = (): StoredSite => ({
 /** The maximum number of redirects in the files of static hosts: Cloudflare's limit. The pages handle the others. */
 const MOST_REDIRECTS = 2000
 
-/** Maps former paths to current ones. */
+/** Follows redirects to the end of their chain; undefined for a loop, which the database refuses. */
+function endOf(from: string, moved: ReadonlyMap<string, string>): string | undefined {
+  const passed = new Set<string>()
+  let path = from
+  for (let next = moved.get(path); next !== undefined; next = moved.get(path)) {
+    if (passed.has(path)) return undefined
+    passed.add(path)
+    path = next
+  }
+  return path
+}
+
+/** Maps former paths, as browsers encode them, to current ones. Redirects of editors come before those of renames. */
 function pathsOf(
+  own: readonly SiteRedirect[],
   studies: readonly CaseStudyRedirect[],
   posts: readonly SlugRedirect[],
   pages: StoredPages['moved'],
 ): Readonly<Record<string, string>> {
-  const moved = [
+  const moved: (readonly [from: string, to: string])[] = [
+    ...own.map(({ from_path, to_path }) => [encodeURI(from_path), to_path] as const),
     ...pages,
     ...studies.flatMap(({ slug, to_slug, languages }) =>
-      languages.map((language) => [
-        localizedPath(caseStudyPath(slug), language),
-        localizedPath(caseStudyPath(to_slug), language),
-      ]),
+      languages.map(
+        (language) =>
+          [localizedPath(caseStudyPath(slug), language), localizedPath(caseStudyPath(to_slug), language)] as const,
+      ),
     ),
-    ...posts.map(({ language, slug, to_language, to_slug }) => [
-      localizedPath(articlePath(slug), language),
-      localizedPath(articlePath(to_slug), to_language),
-    ]),
+    ...posts.map(
+      ({ language, slug, to_language, to_slug }) =>
+        [localizedPath(articlePath(slug), language), localizedPath(articlePath(to_slug), to_language)] as const,
+    ),
   ]
-  return Object.fromEntries(moved.slice(0, MOST_REDIRECTS))
+  const targets = new Map(moved.toReversed())
+  const ends = [...new Set(moved.map(([from]) => from))].flatMap((from) => {
+    const to = endOf(from, targets)
+    return to === undefined || to === from ? [] : [[from, to] as const]
+  })
+  return Object.fromEntries(ends.slice(0, MOST_REDIRECTS))
 }
 
 async function readSite({ knownPictures, publicUrl }: StoredSource, backend: BackendConfig): Promise<StoredSite> {
   const readRevision = () => fetchSiteRevision(backend).catch(() => null)
   const revision = await readRevision()
   const supabase = await clientOf(backend)
-  const [rows, projects, caseStudies, templates, references, posts, redirects, studyRedirects, hasNewsletterArchive] =
-    await Promise.all([
-      fetchSettingRows(backend),
-      fetchPublicProjects(supabase),
-      fetchPublicCaseStudies(supabase),
-      fetchQuoteTemplates(supabase),
-      fetchPublicReferences(supabase),
-      fetchAllPublishedPosts(supabase),
-      fetchSlugRedirects(supabase),
-      fetchCaseStudyRedirects(supabase),
-      fetchHasNewsletterArchive(supabase),
-    ])
+  const [
+    rows,
+    projects,
+    caseStudies,
+    templates,
+    references,
+    posts,
+    redirects,
+    studyRedirects,
+    ownRedirects,
+    hasNewsletterArchive,
+  ] = await Promise.all([
+    fetchSettingRows(backend),
+    fetchPublicProjects(supabase),
+    fetchPublicCaseStudies(supabase),
+    fetchQuoteTemplates(supabase),
+    fetchPublicReferences(supabase),
+    fetchAllPublishedPosts(supabase),
+    fetchSlugRedirects(supabase),
+    fetchCaseStudyRedirects(supabase),
+    fetchSiteRedirects(supabase),
+    fetchHasNewsletterArchive(supabase),
+  ])
   const content = readStoredRows(rows)
   const pages = await fetchStoredPages(supabase, publicUrl, content.en.layouts)
   const sources = [
@@ -192,7 +223,7 @@ async function readSite({ knownPictures, publicUrl }: StoredSource, backend: Bac
     layouts: pages.layouts,
     pictures: { ...pages.pictures, ...byId(ids, pictures) },
     hasNewsletterArchive,
-    moved: pathsOf(studyRedirects, redirects, pages.moved),
+    moved: pathsOf(ownRedirects, studyRedirects, redirects, pages.moved),
     // These reads share no snapshot, so only some of them may contain a concurrent change.
     revision: (await readRevision()) === revision ? revision : null,
   }

@@ -59,7 +59,7 @@ describe('the sidebar', () => {
       'Engagements',
       'Client portal',
     ])
-    expect(listed('Website')).toEqual(['Pages', 'Projects', 'Blog', 'Media', 'Team', 'References'])
+    expect(listed('Website')).toEqual(['Pages', 'Projects', 'Blog', 'Media', 'Team', 'References', 'Redirects'])
     expect(
       sidebar()
         .getAllByRole('link', { hidden: true })
@@ -71,7 +71,7 @@ describe('the sidebar', () => {
     const { work } = await openAsEditor('/admin/projects')
     await screen.findByRole('heading', { level: 1, name: 'Projects Management' })
     expect(sidebar().queryByText('Work')).toBeNull()
-    expect(listed('Website')).toEqual(['Pages', 'Projects', 'Blog', 'Media', 'Team', 'References'])
+    expect(listed('Website')).toEqual(['Pages', 'Projects', 'Blog', 'Media', 'Team', 'References', 'Redirects'])
     const links = sidebar()
       .getAllByRole('link', { hidden: true })
       .map((link) => link.textContent)
@@ -83,6 +83,7 @@ describe('the sidebar', () => {
       'Media',
       'Team',
       'References',
+      'Redirects',
       'Newsletter',
       expect.stringMatching(/^View Website/),
     ])

@@ -12,6 +12,7 @@ import { pagesScreen } from '../features/pages/screen.ts'
 import { priceListScreen } from '../features/price-list/screen.ts'
 import { projectsScreen } from '../features/projects/screen.ts'
 import { quotesScreen } from '../features/quotes/screen.ts'
+import { redirectsScreen } from '../features/redirects/screen.ts'
 import { referencesScreen } from '../features/references/screen.ts'
 import { settingsScreen } from '../features/settings/screen.ts'
 import { teamScreen } from '../features/team/screen.ts'
@@ -32,6 +33,7 @@ export const ADMIN_SCREENS = [
   mediaScreen,
   teamScreen,
   referencesScreen,
+  redirectsScreen,
   newsletterScreen,
   settingsScreen,
   accountScreen,

@@ -467,14 +467,14 @@ isOneToOne: false
                   ]
                 },"media": {
                   Row: {
-                    "alt": string | null,"alt_no": string | null,"bytes": number,"caption": string | null,"caption_no": string | null,"color": string | null,"consent_on": string | null,"created_at": string,"created_by": string | null,"credit": string | null,"decorative": boolean,"focal_x": number,"focal_y": number,"height": number,"id": string,"name": string,"placeholder": string | null,"search_text": string,"sha256": string,"updated_at": string,"variants": NonNullable<Json>,"width": number
+                    "alt": string | null,"alt_no": string | null,"bytes": number,"caption": string | null,"caption_no": string | null,"color": string | null,"consent_on": string | null,"created_at": string,"created_by": string | null,"credit": string | null,"decorative": boolean,"focal_x": number,"focal_y": number,"height": number,"id": string,"name": string,"placeholder": string | null,"search_text": string,"sha256": string,"tags": (string)[],"updated_at": string,"variants": NonNullable<Json>,"width": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "alt"?: string | null,"alt_no"?: string | null,"bytes": number,"caption"?: string | null,"caption_no"?: string | null,"color"?: string | null,"consent_on"?: string | null,"created_at"?: string,"created_by"?: string | null,"credit"?: string | null,"decorative"?: boolean,"focal_x"?: number,"focal_y"?: number,"height": number,"id"?: string,"name": string,"placeholder"?: string | null,"search_text"?: never,"sha256": string,"updated_at"?: string,"variants": NonNullable<Json>,"width": number
+                    "alt"?: string | null,"alt_no"?: string | null,"bytes": number,"caption"?: string | null,"caption_no"?: string | null,"color"?: string | null,"consent_on"?: string | null,"created_at"?: string,"created_by"?: string | null,"credit"?: string | null,"decorative"?: boolean,"focal_x"?: number,"focal_y"?: number,"height": number,"id"?: string,"name": string,"placeholder"?: string | null,"search_text"?: never,"sha256": string,"tags"?: (string)[],"updated_at"?: string,"variants": NonNullable<Json>,"width": number
                   }
                   Update: {
-                    "alt"?: string | null,"alt_no"?: string | null,"bytes"?: number,"caption"?: string | null,"caption_no"?: string | null,"color"?: string | null,"consent_on"?: string | null,"created_at"?: string,"created_by"?: string | null,"credit"?: string | null,"decorative"?: boolean,"focal_x"?: number,"focal_y"?: number,"height"?: number,"id"?: string,"name"?: string,"placeholder"?: string | null,"search_text"?: never,"sha256"?: string,"updated_at"?: string,"variants"?: NonNullable<Json>,"width"?: number
+                    "alt"?: string | null,"alt_no"?: string | null,"bytes"?: number,"caption"?: string | null,"caption_no"?: string | null,"color"?: string | null,"consent_on"?: string | null,"created_at"?: string,"created_by"?: string | null,"credit"?: string | null,"decorative"?: boolean,"focal_x"?: number,"focal_y"?: number,"height"?: number,"id"?: string,"name"?: string,"placeholder"?: string | null,"search_text"?: never,"sha256"?: string,"tags"?: (string)[],"updated_at"?: string,"variants"?: NonNullable<Json>,"width"?: number
                   }
                   Relationships: [
                     {
@@ -1257,6 +1257,20 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"redirects": {
+                  Row: {
+                    "created_at": string,"from_path": string,"id": string,"to_path": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"from_path": string,"id"?: string,"to_path": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"from_path"?: string,"id"?: string,"to_path"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"revisions": {
                   Row: {
                     "author_id": string | null,"content": NonNullable<Json>,"created_at": string,"id": string,"row_id": string,"table_name": string,"updated_at": string
@@ -1484,16 +1498,24 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"listed_redirects": {
+                  Row: {
+                    "created_at": string | null,"from_path": string | null,"has_page": boolean | null,"id": string | null,"kind": string | null,"search_text": string | null,"to_path": string | null,"updated_at": string | null
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    
+                  ]
                 },"media_with_uses": {
                   Row: {
-                    "alt": string | null,"alt_no": string | null,"bytes": number,"caption": string | null,"caption_no": string | null,"color": string | null,"consent_on": string | null,"created_at": string,"created_by": string | null,"credit": string | null,"decorative": boolean,"focal_x": number,"focal_y": number,"height": number,"id": string,"lacks_texts": boolean | null,"name": string,"placeholder": string | null,"search_text": string,"sha256": string,"updated_at": string,"used": boolean | null,"variants": NonNullable<Json>,"width": number
+                    "alt": string | null,"alt_no": string | null,"bytes": number,"caption": string | null,"caption_no": string | null,"color": string | null,"consent_on": string | null,"created_at": string,"created_by": string | null,"credit": string | null,"decorative": boolean,"focal_x": number,"focal_y": number,"height": number,"id": string,"lacks_texts": boolean | null,"name": string,"placeholder": string | null,"search_text": string,"sha256": string,"tags": (string)[],"updated_at": string,"use_rank": number | null,"used": boolean | null,"variants": NonNullable<Json>,"width": number
                   }
                   ComputedFields: never
                   Insert: {
-                           "alt"?: string | null,"alt_no"?: string | null,"bytes"?: number | null,"caption"?: string | null,"caption_no"?: string | null,"color"?: string | null,"consent_on"?: string | null,"created_at"?: string | null,"created_by"?: string | null,"credit"?: string | null,"decorative"?: boolean | null,"focal_x"?: number | null,"focal_y"?: number | null,"height"?: number | null,"id"?: string | null,"lacks_texts"?: never,"name"?: string | null,"placeholder"?: string | null,"search_text"?: string | null,"sha256"?: string | null,"updated_at"?: string | null,"used"?: never,"variants"?: Json | null,"width"?: number | null
+                           "alt"?: string | null,"alt_no"?: string | null,"bytes"?: number | null,"caption"?: string | null,"caption_no"?: string | null,"color"?: string | null,"consent_on"?: string | null,"created_at"?: string | null,"created_by"?: string | null,"credit"?: string | null,"decorative"?: boolean | null,"focal_x"?: number | null,"focal_y"?: number | null,"height"?: number | null,"id"?: string | null,"lacks_texts"?: never,"name"?: string | null,"placeholder"?: string | null,"search_text"?: string | null,"sha256"?: string | null,"tags"?: (string)[] | null,"updated_at"?: string | null,"use_rank"?: never,"used"?: never,"variants"?: Json | null,"width"?: number | null
                          }
                         Update: {
-                           "alt"?: string | null,"alt_no"?: string | null,"bytes"?: number | null,"caption"?: string | null,"caption_no"?: string | null,"color"?: string | null,"consent_on"?: string | null,"created_at"?: string | null,"created_by"?: string | null,"credit"?: string | null,"decorative"?: boolean | null,"focal_x"?: number | null,"focal_y"?: number | null,"height"?: number | null,"id"?: string | null,"lacks_texts"?: never,"name"?: string | null,"placeholder"?: string | null,"search_text"?: string | null,"sha256"?: string | null,"updated_at"?: string | null,"used"?: never,"variants"?: Json | null,"width"?: number | null
+                           "alt"?: string | null,"alt_no"?: string | null,"bytes"?: number | null,"caption"?: string | null,"caption_no"?: string | null,"color"?: string | null,"consent_on"?: string | null,"created_at"?: string | null,"created_by"?: string | null,"credit"?: string | null,"decorative"?: boolean | null,"focal_x"?: number | null,"focal_y"?: number | null,"height"?: number | null,"id"?: string | null,"lacks_texts"?: never,"name"?: string | null,"placeholder"?: string | null,"search_text"?: string | null,"sha256"?: string | null,"tags"?: (string)[] | null,"updated_at"?: string | null,"use_rank"?: never,"used"?: never,"variants"?: Json | null,"width"?: number | null
                          }
                         Relationships: [
                     {
@@ -1892,6 +1914,11 @@ isOneToOne: true
 "decline_offer":
 { Args: { "request": Json }; Returns: Json
                            },
+"delete_unused_media":
+{ Args: { "pictures": (string)[] }; Returns: {
+              "id": string,"name": string
+            }[]
+                           },
 "end_client_sessions":
 { Args: { "person": string }; Returns: number
                            },
@@ -1949,6 +1976,11 @@ isOneToOne: true
                            },
 "get_mail_stop":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"get_media_tags":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "tag": string
+            }[]
                            },
 "get_media_uses":
 { Args: { "picture": string }; Returns: {
@@ -2019,6 +2051,11 @@ isOneToOne: true
                            },
 "get_quote_counters":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"get_redirects":
+{ Args: { "only_path"?: string }; Returns: {
+              "from_path": string,"to_path": string
+            }[]
                            },
 "get_related":
 { Args: { "of_row": string,"of_table": string }; Returns: {
@@ -2446,6 +2483,9 @@ isOneToOne: true
                            },
 "submit_quote_request":
 { Args: { "request": Json }; Returns: Json
+                           },
+"tag_media":
+{ Args: { "pictures": (string)[],"tag": string,"tagged": boolean }; Returns: number
                            },
 "take_chat_turn":
 { Args: { "visitor": string }; Returns: boolean

@@ -55,6 +55,7 @@ export const MESSAGES = {
   copyToRecipient: 'errors:copy_to_recipient',
   addressTaken: 'errors:address_taken',
   pageTexts: 'errors:page_texts',
+  sitePath: 'errors:site_path',
 } as const
 
 /** Limits a text; the message says by how many characters it is too long. */

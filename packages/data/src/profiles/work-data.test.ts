@@ -7,7 +7,18 @@ import { removeWorkData } from './work-data.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const WEBSITE = ['media', 'pages', 'posts', 'profiles', 'projects', 'references', 'settings', 'subscribers', 'team']
+const WEBSITE = [
+  'media',
+  'pages',
+  'posts',
+  'profiles',
+  'projects',
+  'redirects',
+  'references',
+  'settings',
+  'subscribers',
+  'team',
+]
 
 test('removes from the memory and from the offline cache what an editor may not read [D28]', () => {
   const queryClient = new QueryClient()

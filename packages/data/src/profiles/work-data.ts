@@ -16,6 +16,7 @@ const OPEN_TO_EDITORS: ReadonlySet<unknown> = new Set([
   'posts',
   'profiles',
   'projects',
+  'redirects',
   'references',
   'settings',
   'subscribers',

@@ -65,7 +65,7 @@ export async function storeRows(sql: postgres.Sql): Promise<{ ids: Ids; keys: Re
       continue
     }
     // The views of searches compute addresses, so that nothing can be inserted into them.
-    const base = table.replace(/^searched_/, '')
+    const base = table.replace(/^(?:searched|listed)_/, '')
     const values = base === table ? row(1, ids) : (ACCESS[base]?.row ?? row)(9, ids)
     const stored = sql<{ key: string }[]>`
       insert into ${sql(`public.${base}`)} ${sql(values)} returning ${sql(PRIMARY_KEY[table] ?? 'id')}::text as key`

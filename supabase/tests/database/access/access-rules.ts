@@ -104,6 +104,7 @@ const MEDIA = [
   'consent_on',
   'focal_x',
   'focal_y',
+  'tags',
 ]
 const ISSUE = ['subject_en', 'subject_no', 'body_en', 'body_no']
 const CLIENT = ['company_name', 'contact_person', 'email', 'legal_name', 'org_number', 'invoice_address', 'reference', 'phone', 'language', 'currency', 'payment_days'] // prettier-ignore
@@ -516,6 +517,18 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     may: { admin: 's' },
     row: (n) => ({ description: `Found ${n}` }),
     change: { description: 'Changed' },
+  },
+  redirects: {
+    may: { admin: 'siud', editor: 'siud', service: 'siud' },
+    insert: ['from_path', 'to_path'],
+    update: ['from_path', 'to_path'],
+    row: (n) => ({ from_path: `/gone/${n}`, to_path: '/about' }),
+    change: { from_path: '/gone/changed' },
+  },
+  listed_redirects: {
+    may: { admin: 's', editor: 's' },
+    row: (n) => ({ from_path: `/listed/${n}`, to_path: '/about' }),
+    change: { to_path: '/contact' },
   },
   searched_blog_posts: {
     may: { admin: 's', editor: 's' },

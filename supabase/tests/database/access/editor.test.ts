@@ -27,6 +27,7 @@ const OPEN = [
   'get_public_pages',
   'get_public_projects',
   'get_public_references',
+  'get_redirects',
   'get_site_copy',
   'get_site_revision',
   'get_slug_redirects',
@@ -48,6 +49,8 @@ const OPEN = [
   'use_recovery_code',
   // The website.
   'authorize_media',
+  'delete_unused_media',
+  'get_media_tags',
   'get_media_uses',
   'get_project_overview',
   'replace_media',
@@ -56,6 +59,7 @@ const OPEN = [
   'set_logo_order',
   'set_team_order',
   'set_testimonial_order',
+  'tag_media',
   // The newsletter.
   'clear_undeliverable',
   'get_issue_progress',

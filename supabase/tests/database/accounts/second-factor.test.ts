@@ -75,6 +75,7 @@ const OPEN_FUNCTIONS = [
   'get_public_pages',
   'get_public_projects',
   'get_public_references',
+  'get_redirects',
   'get_site_copy',
   'get_site_revision',
   'get_slug_redirects',

@@ -67,6 +67,7 @@ const RECORDS = {
   quote_requests: { audited: true, versioned: true, edited: false, offline: 'quotes' },
   quote_templates: { audited: true, versioned: true, edited: true, offline: 'quotes' },
   rate_limits: UNEDITED,
+  redirects: { audited: true, versioned: true, edited: true, offline: 'redirects' },
   revisions: UNEDITED,
   scheduled_copy: { audited: true, versioned: false, edited: false, offline: 'settings' },
   session_ends: UNEDITED,

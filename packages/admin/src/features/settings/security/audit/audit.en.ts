@@ -166,6 +166,7 @@ export default {
     projects: 'Project',
     quote_requests: 'Quote request',
     quote_templates: 'Quote template',
+    redirects: 'Redirect',
     scheduled_copy: 'Scheduled website text',
     settings: 'Website text',
     system_settings: 'System setting',

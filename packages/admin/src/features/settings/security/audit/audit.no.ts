@@ -167,6 +167,7 @@ export default {
     projects: 'Prosjekt',
     quote_requests: 'Forespørsel',
     quote_templates: 'Tilbudsmal',
+    redirects: 'Videresending',
     scheduled_copy: 'Planlagt tekst på nettstedet',
     settings: 'Tekst på nettstedet',
     system_settings: 'Systeminnstilling',
