@@ -4,8 +4,12 @@ import { z } from 'zod'
 import { ADMIN_SCREENS } from '../../../packages/admin/src/screens/screens.ts'
 import { inDatabase, newAccount, PASSWORD } from '../accounts/accounts.ts'
 import { expectAccessible } from '../page/axe.ts'
-import { changeRows, deleteRows, rowsOf } from '../product/backend.ts'
+import { pasteInto, writeMarkdown } from '../page/rich-text.ts'
+import { BlogAdmin } from '../pages/blog-admin.ts'
+import { MediaLibrary } from '../pages/media-library.ts'
+import { changeRows, deleteRows, mailsTo, rowsOf } from '../product/backend.ts'
 import type { StackInfo } from '../product/product.ts'
+import { storeRow } from '../product/stored-rows.ts'
 
 const FORM = 'Page'
 
@@ -207,6 +211,74 @@ async function publishLandingPage(telling: EditorsTelling): Promise<void> {
   }
 }
 
+/** A text with a table and a picture, as Word copies it. */
+const FROM_WORD =
+  '<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {color:red}</style></head><body>' +
+  '<h1 style="mso-outline-level:1">Figures<o:p></o:p></h1><p class=MsoNormal>The <b>best</b> year so far:</p>' +
+  '<table class=MsoTableGrid><tr><td><p class=MsoNormal>Year</p></td><td><p class=MsoNormal>Boats</p></td></tr>' +
+  '<tr><td><p class=MsoNormal>2025</p></td><td><p class=MsoNormal>40 000</p></td></tr></table>' +
+  '<p class=MsoNormal><img width=300 src="file:///C:/Temp/image001.png"></p><p class=MsoNormal>The end<o:p></o:p></p></body></html>'
+
+/** Inserts a picture of the library with the tools of a formatted text. */
+async function insertPicture(page: Page, tools: Locator, name: string): Promise<void> {
+  await tools.getByRole('button', { name: 'Picture', exact: true }).first().press('Enter')
+  const library = page.getByRole('dialog', { name: 'Choose a picture' })
+  await library.getByRole('button', { name: `Choose ${name}` }).press('Enter')
+  await expect(library).toBeHidden()
+}
+
+/** Publishes a post that is pasted from Word, with a picture of the library. */
+async function publishPost({ stack, page, open }: EditorsTelling, picture: string): Promise<void> {
+  const suffix = randomUUID().slice(0, 8)
+  await open('/admin/blog')
+  const blog = new BlogAdmin(page, stack)
+  await blog.create(`Figures ${suffix}`)
+  const text = page.getByRole('textbox', { name: 'Content' })
+  await text.click()
+  await pasteInto(text, 'text/html', FROM_WORD)
+  await expect(page.getByText('1 picture was not pasted. Insert it from the media library.')).toBeVisible()
+  await text.press('ControlOrMeta+End')
+  await insertPicture(page, page.getByRole('form', { name: 'Blog post' }), picture)
+  await expect(text.getByRole('img', { name: 'A harbour' })).toBeVisible()
+  await page.getByRole('switch', { name: 'Publish immediately' }).check()
+  await blog.save()
+  try {
+    const html = async () => (await crawl(stack, `/blog/figures-${suffix}`)).html
+    await expect.poll(html, { timeout: 60_000 }).toContain('A harbour')
+    expect(await html()).toMatch(
+      /<h2[^>]*>Figures<\/h2>[^]*<strong>best<\/strong>[^]*<th[^>]*>Year<\/th>[^]*<td[^>]*>40 000<\/td>[^]*The end/,
+    )
+    expect(await html()).not.toMatch(/Mso|image001/)
+  } finally {
+    await deleteRows(stack, 'blog_posts', `slug=eq.figures-${suffix}`)
+  }
+}
+
+/** Sends a letter with a picture to a subscriber. */
+async function sendLetter({ stack, page, open }: EditorsTelling, picture: string): Promise<void> {
+  const suffix = randomUUID().slice(0, 8)
+  const [reader, subject] = [`reader-${suffix}@example.test`, `News ${suffix}`]
+  await storeRow(stack, 'newsletter_subscribers', { email: reader, language: 'en', status: 'confirmed' })
+  await open('/admin/newsletter')
+  await page.getByRole('button', { name: 'Write a newsletter' }).click()
+  await page.getByRole('textbox', { name: 'Subject in English' }).fill(subject)
+  await page.getByRole('textbox', { name: 'Subject in Norwegian' }).fill(`Nytt ${suffix}`)
+  await writeMarkdown(page.getByRole('textbox', { name: 'Text in Norwegian' }), 'Hei **du**.')
+  const text = page.getByRole('textbox', { name: 'Text in English' })
+  await writeMarkdown(text, 'Hello **you**.')
+  await text.press('ControlOrMeta+End')
+  await insertPicture(page, page.getByRole('dialog'), picture)
+  await expect(text.getByRole('img', { name: 'A harbour' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const letter = page.getByRole('dialog', { name: subject })
+  await expect(page.frameLocator('iframe[srcdoc]').getByRole('img', { name: 'A harbour' })).toBeVisible()
+  await letter.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click()
+  await expect.poll(async () => (await mailsTo(stack, reader)).map((mail) => mail.subject)).toEqual([subject])
+  const [mail] = await mailsTo(stack, reader)
+  expect(mail?.html).toMatch(/<strong[^>]*>you<\/strong>[^]*<img [^>]*alt="A harbour"/)
+}
+
 /** The screens that only an admin may open. */
 export const CLOSED_PATHS: readonly string[] = ADMIN_SCREENS.filter(({ role }) => role === 'admin').flatMap(
   ({ path, pages = [] }) => [path, ...pages.map((each) => each.path.replace(':id', randomUUID()))],
@@ -254,5 +326,9 @@ export async function tellEditorsStory(telling: EditorsTelling): Promise<void> {
   const email = await newEditor(telling.stack)
   await telling.signIn({ email, password: PASSWORD })
   await publishLandingPage(telling)
+  const library = new MediaLibrary(telling.page, telling.stack, 'en', (_page, _stack, path) => telling.open(path))
+  const { name } = await library.addDescribed()
+  await publishPost(telling, name)
+  await sendLetter(telling, name)
   await expectRefused(telling, email)
 }
