@@ -137,13 +137,10 @@ alter table public.revisions enable row level security;
 grant select on public.revisions to authenticated;
 grant select, delete on public.revisions to service_role;
 select private.hide_estimates('public.revisions');
-create policy "admins read revisions" on public.revisions for select to authenticated using ((select public.is_approved_admin()));
-
--- Who replaced a version, as a column of the API.
-create function public.author_name(version public.revisions) returns text language sql stable set search_path = '' as $$
-  select private.colleague_name(version.author_id)
-$$;
-grant execute on function public.author_name(public.revisions) to authenticated;
+-- Earlier versions with the name of who replaced them.
+create view public.listed_revisions with (security_invoker = true) as
+  select r.*, private.colleague_name(r.author_id) as author from public.revisions as r;
+grant select on public.listed_revisions to authenticated;
 
 create trigger touch before update on public.revisions for each row execute function private.touch();
 

@@ -23,8 +23,9 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 grant execute on function private.is_site_copy(text) to authenticated, service_role;
 
-create policy "editors read revisions of what they edit" on public.revisions for select to authenticated
-  using ((select public.is_approved_editor()) and (table_name in ('blog_posts', 'pages') or private.is_site_copy(row_id)));
+create policy "editors read revisions of what they edit, admins all" on public.revisions for select to authenticated
+  using ((select public.is_approved_admin())
+    or ((select public.is_approved_editor()) and (table_name in ('blog_posts', 'pages') or private.is_site_copy(row_id))));
 
 create table public.settings (
   key text primary key check (key ~ '^[a-z][a-z0-9_]{0,99}$'),
@@ -51,11 +52,11 @@ create policy "editors change copy, admins all settings" on public.settings for 
 create policy "editors remove copy, admins all settings" on public.settings for delete to authenticated
   using ((select public.is_approved_admin()) or (private.is_site_copy(key) and (select public.is_approved_editor())));
 
--- Who changed a row last, as a column of the API.
-create function public.editor_name(setting public.settings) returns text language sql stable set search_path = '' as $$
-  select private.colleague_name(setting.updated_by)
-$$;
-grant execute on function public.editor_name(public.settings) to authenticated;
+-- The rows with the name of who changed them last, which only editors see.
+create view public.listed_settings with (security_invoker = true) as
+  select s.key, s.value, s.updated_at, private.colleague_name(s.updated_by) as editor
+  from public.settings as s;
+grant select on public.listed_settings to authenticated;
 
 create trigger straighten before insert or update on public.settings for each row execute function private.straighten();
 create trigger keep_revision after update on public.settings for each row

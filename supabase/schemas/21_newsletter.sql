@@ -42,6 +42,7 @@ create policy "editors erase subscribers" on public.newsletter_subscribers for d
 create policy "editors clear suspected subscribers" on public.newsletter_subscribers for update to authenticated
   using ((select public.is_approved_editor())) with check ((select public.is_approved_editor()));
 
+create trigger straighten before insert or update on public.newsletter_subscribers for each row execute function private.straighten();
 create trigger touch before update on public.newsletter_subscribers for each row execute function private.touch();
 -- Logs deletions by staff only: those of maintenance follow from the settings.
 create trigger audit_rows after delete on public.newsletter_subscribers for each row

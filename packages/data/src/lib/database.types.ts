@@ -1299,9 +1299,9 @@ isOneToOne: false
                   ]
                 },"revisions": {
                   Row: {
-                    "author_id": string | null,"content": NonNullable<Json>,"created_at": string,"id": string,"row_id": string,"table_name": string,"updated_at": string,"author_name": string | null
+                    "author_id": string | null,"content": NonNullable<Json>,"created_at": string,"id": string,"row_id": string,"table_name": string,"updated_at": string
                   }
-                  ComputedFields: "author_name"
+                  ComputedFields: never
                   Insert: {
                     "author_id"?: string | null,"content": NonNullable<Json>,"created_at"?: string,"id"?: string,"row_id": string,"table_name": string,"updated_at"?: string
                   }
@@ -1353,9 +1353,9 @@ isOneToOne: false
                   ]
                 },"settings": {
                   Row: {
-                    "created_at": string,"key": string,"updated_at": string,"updated_by": string | null,"value": NonNullable<Json>,"editor_name": string | null
+                    "created_at": string,"key": string,"updated_at": string,"updated_by": string | null,"value": NonNullable<Json>
                   }
-                  ComputedFields: "editor_name"
+                  ComputedFields: never
                   Insert: {
                     "created_at"?: string,"key": string,"updated_at"?: string,"updated_by"?: string | null,"value": NonNullable<Json>
                   }
@@ -1544,6 +1544,40 @@ isOneToOne: false
                   }
                   ComputedFields: never
                   Relationships: [
+                    
+                  ]
+                },"listed_revisions": {
+                  Row: {
+                    "author": string | null,"author_id": string | null,"content": NonNullable<Json>,"created_at": string,"id": string,"row_id": string,"table_name": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "author"?: never,"author_id"?: string | null,"content"?: Json | null,"created_at"?: string | null,"id"?: string | null,"row_id"?: string | null,"table_name"?: string | null,"updated_at"?: string | null
+                         }
+                        Update: {
+                           "author"?: never,"author_id"?: string | null,"content"?: Json | null,"created_at"?: string | null,"id"?: string | null,"row_id"?: string | null,"table_name"?: string | null,"updated_at"?: string | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "revisions_author_id_fkey"
+      columns: ["author_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
+    }
+                  ]
+                },"listed_settings": {
+                  Row: {
+                    "editor": string | null,"key": string,"updated_at": string,"value": NonNullable<Json>
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "editor"?: never,"key"?: string | null,"updated_at"?: string | null,"value"?: Json | null
+                         }
+                        Update: {
+                           "editor"?: never,"key"?: string | null,"updated_at"?: string | null,"value"?: Json | null
+                         }
+                        Relationships: [
                     
                   ]
                 },"media_with_uses": {
@@ -1906,9 +1940,6 @@ isOneToOne: true
 "ask_for_client_link":
 { Args: { "request": Json }; Returns: Json
                            },
-"author_name":
-{ Args: { "version": Omit<Database["public"]['Tables']["revisions"]['Row'], Database["public"]['Tables']["revisions"]['ComputedFields']> }; Returns: string
-                           },
 "authorize_media":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
@@ -1961,9 +1992,6 @@ isOneToOne: true
 { Args: { "pictures": (string)[] }; Returns: {
               "id": string,"name": string
             }[]
-                           },
-"editor_name":
-{ Args: { "setting": Omit<Database["public"]['Tables']["settings"]['Row'], Database["public"]['Tables']["settings"]['ComputedFields']> }; Returns: string
                            },
 "end_client_sessions":
 { Args: { "person": string }; Returns: number

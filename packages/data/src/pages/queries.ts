@@ -21,8 +21,8 @@ export const fetchPage = (supabase: Supabase, id: string): Promise<Page | null> 
 const fetchPageRevisions = (supabase: Supabase, id: string): Promise<PageRevision[]> =>
   fetchRows(
     supabase
-      .from('revisions')
-      .select('id, created_at, content, author:author_name')
+      .from('listed_revisions')
+      .select('id, created_at, content, author')
       .eq('table_name', 'pages')
       .eq('row_id', id)
       .order('created_at', { ascending: false })

@@ -52,7 +52,7 @@ export const fetchStoredSettings = async (supabase: Supabase): Promise<StoredSet
 
 /** Fetches all stored rows with who changed them last. Throws a DataError. */
 export const fetchSettingEdits = (supabase: Supabase): Promise<SettingEdit[]> =>
-  fetchRows(supabase.from('settings').select(`${COLUMNS}, editor:editor_name`).order('key'), settingEditSchema)
+  fetchRows(supabase.from('listed_settings').select(`${COLUMNS}, editor`).order('key'), settingEditSchema)
 
 /** Queries all stored rows with who changed them last. */
 export const useSettingEdits = () => useBackendQuery(settingsKeys.edits, fetchSettingEdits)
@@ -68,8 +68,8 @@ export const fetchStoredSetting = async (supabase: Supabase, key: SettingKey): P
 export const fetchSettingRevisions = (supabase: Supabase, key: SettingKey): Promise<SettingRevision[]> =>
   fetchRows(
     supabase
-      .from('revisions')
-      .select('id, created_at, value:content->value, author:author_name')
+      .from('listed_revisions')
+      .select('id, created_at, value:content->value, author')
       .eq('table_name', 'settings')
       .eq('row_id', key)
       .order('created_at', { ascending: false })

@@ -543,6 +543,16 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     row: (n) => ({ from_path: `/listed/${n}`, to_path: '/about' }),
     change: { to_path: '/contact' },
   },
+  listed_revisions: {
+    may: { admin: 's', editor: 's' },
+    row: (n) => ({ table_name: 'settings', row_id: `homepage_listed_${n}`, content: { title: 'Before' } }),
+    change: { row_id: 'other' },
+  },
+  listed_settings: {
+    may: { pending: 's', disabled: 's', editor: 's', aal1: 's', admin: 's' },
+    row: (n) => ({ key: `homepage_listed_${n}`, value: { title: 'Title' } }),
+    change: { value: { title: 'Changed' } },
+  },
   searched_blog_posts: {
     may: { admin: 's', editor: 's' },
     row: (n) => ({ title: `Found ${n}`, slug: `found-${n}`, content: 'Text' }),
@@ -682,5 +692,6 @@ export const PRIMARY_KEY: Readonly<Record<string, string>> = {
   offer_codes: 'key_id',
   profiles: 'user_id',
   session_ends: 'user_id',
+  listed_settings: 'key',
   settings: 'key',
 }

@@ -49,8 +49,6 @@ const OPEN = [
   'setup_is_open',
   'use_recovery_code',
   // The website.
-  'author_name',
-  'editor_name',
   'end_draft_link',
   'list_draft_links',
   'make_draft_link',
@@ -223,6 +221,7 @@ test('an editor receives the changes of the website’s tables and of the own ac
     'pages',
     'profiles',
     'projects',
+    'redirects',
     'revisions',
     'scheduled_copy',
     'settings',

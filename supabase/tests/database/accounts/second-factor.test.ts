@@ -67,6 +67,7 @@ const log = async () => [
 /** Functions about public content and the own account. */
 const OPEN_FUNCTIONS = [
   'get_case_study_redirects',
+  'get_letter',
   'get_newsletter_archive',
   'get_page_paths',
   'get_page_redirects',

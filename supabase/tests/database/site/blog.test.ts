@@ -39,7 +39,7 @@ describe('a post', () => {
     expect(await insert({ category: '' })).toMatchObject({ code: '23514' })
     // A key of the other kind, another spelling and an unknown one.
     for (const category of ['Energy', 'backend', 'Cooking'])
-      expect(await insert({ category })).toMatchObject({ code: '23503', constraint_name: 'blog_posts_category_fkey' })
+      expect(await insert({ category })).toMatchObject({ code: '23503' })
   })
 
   test('has the author’s name as byline, whatever the client sends [D2]', async () => {

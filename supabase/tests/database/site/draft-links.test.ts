@@ -223,8 +223,8 @@ test('editors read the names of colleagues in versions, and no account of theirs
   await asRole(sql, admin, (tx) => tx`insert into public.settings (key, value) values ('about_hero', '{}')`)
   const names = (as: Identity) =>
     asRole(sql, as, async (tx) => [
-      ...(await tx`select public.author_name(r) as name from public.revisions as r where row_id = ${id}`),
-      ...(await tx`select public.editor_name(s) as name from public.settings as s where key = 'about_hero'`),
+      ...(await tx`select author as name from public.listed_revisions where row_id = ${id}`),
+      ...(await tx`select editor as name from public.listed_settings where key = 'about_hero'`),
     ])
   expect(await names(editor)).toEqual([{ name: 'Kari Vik' }, { name: 'Kari Vik' }])
   expect(await asRole(sql, editor, (tx) => tx`select user_id from public.profiles`)).toHaveLength(1)

@@ -1,5 +1,9 @@
 set check_function_bodies = off;
 
+drop policy "admins read revisions" on "public"."revisions";
+
+drop policy "editors read revisions of what they edit" on "public"."revisions";
+
 drop trigger "name_issue" on "public"."audit_log";
 
 drop view "public"."media_with_uses";
@@ -1004,17 +1008,6 @@ begin
 end
 $function$;
 
-create or replace function public.author_name (
-  version public.revisions
-)
-  returns text
-  language sql
-  stable
-  set search_path to ''
-  AS $function$
-  select private.colleague_name(version.author_id)
-$function$;
-
 create or replace function public.delete_unused_media (
   pictures uuid[]
 )
@@ -1026,17 +1019,6 @@ create or replace function public.delete_unused_media (
   set search_path to ''
   AS $function$
   select * from private.delete_unused_media(pictures)
-$function$;
-
-create or replace function public.editor_name (
-  setting public.settings
-)
-  returns text
-  language sql
-  stable
-  set search_path to ''
-  AS $function$
-  select private.colleague_name(setting.updated_by)
 $function$;
 
 create or replace function public.end_draft_link (
@@ -1359,6 +1341,22 @@ create view "public"."listed_redirects" with (security_invoker=true) AS  SELECT 
     search_text
    FROM private.listed_redirects;
 
+create view "public"."listed_revisions" with (security_invoker=true) AS  SELECT id,
+    table_name,
+    row_id,
+    content,
+    author_id,
+    created_at,
+    updated_at,
+    private.colleague_name(author_id) AS author
+   FROM public.revisions r;
+
+create view "public"."listed_settings" with (security_invoker=true) AS  SELECT key,
+    value,
+    updated_at,
+    private.colleague_name(updated_by) AS editor
+   FROM public.settings s;
+
 create view "public"."media_with_uses" with (security_invoker=true) AS  SELECT id,
     sha256,
     name,
@@ -1437,6 +1435,11 @@ create trigger track_media
   for each row
   execute function private.track_media('id', 'body_en', 'body_no');
 
+create trigger straighten
+  before insert or update on public.newsletter_subscribers
+  for each row
+  execute function private.straighten();
+
 create trigger end_draft_links
   after update on public.profiles
   for each row
@@ -1510,6 +1513,14 @@ create policy "only admins see estimates" on "public"."redirects"
   for all
   to "anon", "authenticated"
   using ((( select true) or ((id)::text <> private.refuse_explain())));
+
+create policy "editors read revisions of what they edit, admins all" on "public"."revisions"
+  for select
+  to "authenticated"
+  using
+    ((( select public.is_approved_admin() as is_approved_admin) or (( select public.is_approved_editor() as
+    is_approved_editor) AND
+    ((table_name = ANY (ARRAY['blog_posts'::text, 'pages'::text])) or private.is_site_copy(row_id)))));
 
 revoke all on function "private"."case_study_rows"(text, uuid) from public;
 
@@ -1601,17 +1612,9 @@ revoke all on function "private"."tag_media"(uuid[], text, boolean) from public;
 
 grant execute on function "private"."tag_media"(uuid[], text, boolean) to "authenticated";
 
-revoke all on function "public"."author_name"(public.revisions) from public;
-
-grant execute on function "public"."author_name"(public.revisions) to "authenticated";
-
 revoke all on function "public"."delete_unused_media"(uuid[]) from public;
 
 grant execute on function "public"."delete_unused_media"(uuid[]) to "authenticated";
-
-revoke all on function "public"."editor_name"(public.settings) from public;
-
-grant execute on function "public"."editor_name"(public.settings) to "authenticated";
 
 revoke all on function "public"."end_draft_link"(uuid) from public;
 
@@ -1684,6 +1687,10 @@ grant select on table "private"."searched_newsletter_subscribers" to "authentica
 grant select on table "public"."issue_recipients" to "authenticated";
 
 grant select on table "public"."listed_redirects" to "authenticated";
+
+grant select on table "public"."listed_revisions" to "authenticated";
+
+grant select on table "public"."listed_settings" to "authenticated";
 
 grant select on table "public"."media_with_uses" to "authenticated";
 
