@@ -43,7 +43,7 @@ for (const language of FLOW_LANGUAGES) {
           await screen.confirm('Restore', 'Gjenopprett')
         },
         refused: failed,
-        expectUnchanged: () => expect(editor.getByText(text('Stored', 'Lagret'))).toBeVisible(),
+        expectUnchanged: () => expect(editor.getByText(text('Stored', 'Lagret'), { exact: true })).toBeVisible(),
       })
     })
     if (language === 'no') {

@@ -106,7 +106,7 @@ test('an invited editor sees the website and the newsletter, is refused the rest
     await theirs.goto(`${stack.siteUrl}/admin/contacts`)
     await expect(theirs.getByRole('heading', { name: REFUSED })).toBeVisible()
     const row = page.getByRole('row').filter({ hasText: 'Eline Editor' })
-    await row.getByRole('button', { name: 'Make Eline Editor an administrator' }).click()
+    await row.getByRole('button', { name: 'Make administrator: Eline Editor' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Make administrator' }).click()
     await expect(page.getByText('Eline Editor is an administrator now')).toBeVisible()
     await expect(theirs.getByRole('heading', { level: 1, name: 'Contact Messages' })).toBeVisible()
@@ -114,7 +114,7 @@ test('an invited editor sees the website and the newsletter, is refused the rest
       theirs.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Settings' }),
     ).toBeVisible()
 
-    await row.getByRole('button', { name: 'Make Eline Editor an editor' }).click()
+    await row.getByRole('button', { name: 'Make editor: Eline Editor' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Make editor' }).click()
     await expect(theirs.getByRole('heading', { level: 1, name: REFUSED })).toBeVisible()
     await expect(theirs.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Settings' })).toHaveCount(

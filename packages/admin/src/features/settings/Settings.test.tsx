@@ -131,7 +131,7 @@ test('changes the role of a colleague after a question, and sends the invite of 
     'POST /rest/v1/rpc/set_profile_role': record,
     'POST /rest/v1/rpc/invite_person': record,
   })
-  await user.click(within(await row(/Kari Solberg/)).getByRole('button', { name: 'Make Kari Solberg an editor' }))
+  await user.click(within(await row(/Kari Solberg/)).getByRole('button', { name: 'Make editor: Kari Solberg' }))
   const question = await screen.findByRole('alertdialog', { name: 'Make Kari Solberg an editor?' })
   expect(sent).toEqual([])
   await user.click(within(question).getByRole('button', { name: 'Make editor' }))

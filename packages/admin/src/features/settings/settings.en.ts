@@ -285,14 +285,14 @@ export default {
     toRole: {
       editor: {
         action: 'Make editor',
-        label: 'Make {{name}} an editor',
+        label: 'Make editor: {{name}}',
         title: 'Make {{name}} an editor?',
         text: 'From now on, {{name}} sees the website and the newsletter only. What {{name}} takes care of has no owner any more, and open invites of {{name}} end.',
         done: '{{name}} is an editor now',
       },
       admin: {
         action: 'Make administrator',
-        label: 'Make {{name}} an administrator',
+        label: 'Make administrator: {{name}}',
         title: 'Make {{name}} an administrator?',
         text: 'From now on, {{name}} sees and changes everything: clients, offers, money, people and settings.',
         done: '{{name}} is an administrator now',

@@ -289,14 +289,14 @@ export default {
     toRole: {
       editor: {
         action: 'Gjør til redaktør',
-        label: 'Gjør {{name}} til redaktør',
+        label: 'Gjør til redaktør: {{name}}',
         title: 'Gjøre {{name}} til redaktør?',
         text: 'Fra nå av ser {{name}} bare nettstedet og nyhetsbrevet. Det {{name}} har ansvaret for, får ingen ansvarlig, og åpne invitasjoner fra {{name}} blir ugyldige.',
         done: '{{name}} er nå redaktør',
       },
       admin: {
         action: 'Gjør til administrator',
-        label: 'Gjør {{name}} til administrator',
+        label: 'Gjør til administrator: {{name}}',
         title: 'Gjøre {{name}} til administrator?',
         text: 'Fra nå av kan {{name}} se og endre alt: kunder, tilbud, penger, personer og innstillinger.',
         done: '{{name}} er nå administrator',
