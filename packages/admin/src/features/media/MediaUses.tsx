@@ -47,7 +47,7 @@ export function MediaUses({ id }: { id: string }) {
   const result = useMediaUses(id)
   return (
     <Box component="section" sx={{ my: 2.5 }}>
-      <Typography variant="h6" component="h3" sx={{ mb: 0.5 }}>
+      <Typography variant="h6" component="h2" sx={{ mb: 0.5 }}>
         {t('uses.title')}
       </Typography>
       {result.data ? (
