@@ -5,7 +5,7 @@
 create function private.site_pages() returns text[] language sql immutable parallel safe set search_path = '' as $$
   select array['/', '/about', '/services', '/services/backend-development', '/services/full-stack-development', '/services/ai-applications',
     '/services/technical-consulting', '/projects', '/blog', '/quote', '/privacy-policy', '/terms-of-service', '/contact', '/newsletter',
-    '/newsletter/confirm', '/newsletter/unsubscribe', '/offer', '/client']
+    '/newsletter/confirm', '/newsletter/unsubscribe', '/offer', '/client', '/draft']
 $$;
 
 -- A path of the site in its normal form: decoded small letters without a slash at the end. Each part begins with a letter or a digit, so that it
@@ -16,7 +16,7 @@ language sql immutable parallel safe set search_path = '' as $$
   select value = '/' or length(value) <= 200
     and value ~ '^(/[a-z0-9ß-öø-ÿ]([a-z0-9ß-öø-ÿ_~-]|[.](?![.]))*)+$'
     and split_part(split_part(regexp_replace(value, '^/no(?=/)', ''), '/', 2), '.', 1) <> all (array['404', 'admin', 'api', 'app', 'assets', 'auth',
-      'client', 'favicon', 'functions', 'icons', 'knowledge', 'offer', 'realtime', 'rest', 'robots', 'rss', 'sitemap', 'social', 'storage'])
+      'client', 'draft', 'favicon', 'functions', 'icons', 'knowledge', 'offer', 'realtime', 'rest', 'robots', 'rss', 'sitemap', 'social', 'storage'])
 $$;
 grant execute on function private.is_site_path(text) to authenticated, service_role;
 

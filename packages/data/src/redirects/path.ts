@@ -1,6 +1,6 @@
 /** The first parts of paths that no redirect leads from or to, as `private.is_site_path()` has them. */
 const AREAS =
-  '404 admin api app assets auth client favicon functions icons knowledge offer realtime rest robots rss sitemap social storage'.split(
+  '404 admin api app assets auth client draft favicon functions icons knowledge offer realtime rest robots rss sitemap social storage'.split(
     ' ',
   )
 
@@ -27,7 +27,7 @@ export function sitePath(typed: string): string | null {
 
 /** The pages of the site that have no record, as `private.site_pages()` has them. */
 export const SITE_PAGES: readonly string[] =
-  '/ /about /services /services/backend-development /services/full-stack-development /services/ai-applications /services/technical-consulting /projects /blog /quote /privacy-policy /terms-of-service /contact /newsletter /newsletter/confirm /newsletter/unsubscribe /offer /client'.split(
+  '/ /about /services /services/backend-development /services/full-stack-development /services/ai-applications /services/technical-consulting /projects /blog /quote /privacy-policy /terms-of-service /contact /newsletter /newsletter/confirm /newsletter/unsubscribe /offer /client /draft'.split(
     ' ',
   )
 
