@@ -9,7 +9,7 @@ import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
 import prose from '@nordlys/ui/components/markdown/Markdown.module.css'
 import type { Node } from 'prosemirror-model'
 import type { Command, EditorState } from 'prosemirror-state'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextFeatures } from '../RichTextField.tsx'
 import { buttonAt, linkAt, pictureAt, type PictureValues, setButton, setLink, setPicture } from './commands.ts'
@@ -23,6 +23,8 @@ const MediaPicker = lazyComponent(async () => (await import('../../media/MediaPi
 
 interface RichEditorProps extends TextFeatures {
   readonly field: Field
+  /** What had the focus when the form asked for it before this had loaded; null if it did not. */
+  readonly focusedBefore: RefObject<Element | null>
   readonly rows: number
   readonly value: string
   /** Returns the value of the form, which may be newer than the rendered one. */
@@ -42,6 +44,7 @@ const attributesOf = ({ id, aria, error }: Field): Record<string, string> => ({
 /** Edits Markdown as formatted text. */
 export function RichEditor({
   field,
+  focusedBefore,
   rows,
   value,
   valueNow,
@@ -70,6 +73,9 @@ export function RichEditor({
     setEditor(created)
     setState(created.view.state)
     field.ref(created.view.dom)
+    // Whoever went elsewhere meanwhile stays there.
+    if (focusedBefore.current !== null && focusedBefore.current === document.activeElement) created.view.dom.focus()
+    focusedBefore.current = null
     return created
   })
   useEffect(() => {
