@@ -15,6 +15,7 @@ import type { TextFeatures } from '../RichTextField.tsx'
 import { buttonAt, linkAt, pictureAt, type PictureValues, setButton, setLink, setPicture } from './commands.ts'
 import { TextEditor } from './editor-view.ts'
 import { LinkDialog } from './LinkDialog.tsx'
+import { usePastedPictures } from './PastedPictures.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
 import css from './RichEditor.module.css'
 import { type EditorDialogName, Toolbar } from './Toolbar.tsx'
@@ -59,12 +60,18 @@ export function RichEditor({
   const [state, setState] = useState<EditorState | null>(null)
   const [dialog, setDialog] = useState<EditorDialogName | 'library' | null>(null)
   const [lost, setLost] = useState(0)
+  const { upload, uploads } = usePastedPictures(editor)
+  const takeFiles = useEffectEvent((files: readonly File[], at: number) => {
+    setLost(hasPictures ? 0 : files.length)
+    if (hasPictures) upload(files, at)
+  })
   const change = useEffectEvent((markdown: string) => field.onChange(markdown))
   const start = useEffectEvent((element: HTMLElement) => {
     const created = new TextEditor(element, valueNow(), attributesOf(field), {
       onChange: (markdown) => change(markdown),
       onState: setState,
       onLostPictures: setLost,
+      onFiles: (files, at) => takeFiles(files, at),
       onBlur: () => field.onBlur(),
       onLink: () => setDialog('link'),
       onPicture: () => setDialog('picture'),
@@ -148,6 +155,7 @@ export function RichEditor({
       >
         {lost > 0 ? t('lostPictures', { count: lost }) : ''}
       </Box>
+      {uploads}
       {dialog === 'button' && state && (
         <LinkDialog
           href={String(linkAt(state)?.mark.attrs['href'] ?? '')}
