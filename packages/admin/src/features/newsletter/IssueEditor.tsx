@@ -1,6 +1,6 @@
 import { type Issue, issueFormSchema } from '@nordlys/data/newsletter/issue-schema'
 import { useIssueMutations } from '@nordlys/data/newsletter/mutations'
-import { useAnnouncedPosts, useIssue } from '@nordlys/data/newsletter/queries'
+import { ANNOUNCED, useAnnouncedPosts, useIssue } from '@nordlys/data/newsletter/queries'
 import { sameJson } from '@nordlys/data/lib/same-json'
 import { LANGUAGES } from '@nordlys/data/lib/validation'
 import { Button } from '@nordlys/ui/components/Button'
@@ -12,6 +12,7 @@ import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
+import { useShownArticles } from '../../shared/built-in/useShownArticles.ts'
 import { DraftSaver } from '../../shared/draft/DraftSaver.tsx'
 import { type FirstEdits, WithDraft } from '../../shared/draft/WithDraft.tsx'
 import { RichTextField } from '../../shared/rich-text/RichTextField.tsx'
@@ -101,7 +102,11 @@ function EditIssue({ issue, base, restored, hasDraft, notice, onClose, onSaved }
     label: (field) => (isField(field) ? t(`issues.fields.${field}`) : null),
   })
   const { websiteUrl } = usePlatform()
-  const { data: posts = [] } = useAnnouncedPosts()
+  const { data: stored = [] } = useAnnouncedPosts()
+  const { data: builtIn = [] } = useShownArticles()
+  const posts = [...stored, ...builtIn]
+    .toSorted((a, b) => Date.parse(b.published_at) - Date.parse(a.published_at))
+    .slice(0, ANNOUNCED)
   const website = websiteUrl === null ? null : new URL(websiteUrl, globalThis.location.href).href
   const announce = () => {
     if (website === null) return

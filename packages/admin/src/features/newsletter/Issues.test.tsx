@@ -64,8 +64,10 @@ async function open(options: Options = {}) {
         updates.push(new URL(request.url).searchParams.get('updated_at') ?? '')
         return json([])
       },
-      'GET /rest/v1/blog_posts': () =>
-        json([{ title: 'A boat', slug: 'a-boat', language: 'en', excerpt: 'It floats.' }]),
+      'GET /rest/v1/settings': () => json([]),
+      'GET /rest/v1/blog_posts': (request) =>
+        // The copies of built-in posts.
+        new URL(request.url).searchParams.has('slug') ? json([]) : json([{ title: 'A boat', slug: 'a-boat', language: 'en', excerpt: 'It floats.', published_at: '2999-01-01T00:00:00Z' }]),
       'GET /rest/v1/searched_newsletter_subscribers': () => json(subscribers),
       'GET /rest/v1/system_settings': () => json([]),
       'POST /rest/v1/rpc/get_issue_progress': () => json(progress),
@@ -288,9 +290,17 @@ test('writes an issue from the newest posts', async () => {
   showMarkdown()
   await user.click(await screen.findByRole('button', { name: 'Write a newsletter' }))
   await user.type(await screen.findByRole('textbox', { name: /^Text in English/ }), 'Hello')
-  await user.click(await screen.findByRole('button', { name: 'Add the newest posts' }))
+  // Once the built-in ones are known.
+  const add = await screen.findByRole('button', { name: 'Add the newest posts' })
+  await user.click(add)
   const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Text in English/ })
-  expect(text.value).toMatch(/^Hello\n\n## \[A boat\]\(https?:\/\/[^)]+\/blog\/a-boat\)\n\nIt floats\.$/)
+  await waitFor(() => expect(text.value).toMatch(/^Hello\n\n## \[A boat\]\(https?:\/\/[^)]+\/blog\/a-boat\)\n\nIt floats\./))
+  // The built-in posts that the site shows follow, at most six posts together.
+  const addresses = [text, screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Text in Norwegian/ })].flatMap(
+    ({ value }) => [...value.matchAll(/^## \[.+\]\((.+)\)$/gm)].map(([, address = '']) => new URL(address).pathname),
+  )
+  expect(addresses).toHaveLength(6)
+  expect(addresses).toContain('/no/blog/what-a-page-weighs')
 })
 
 test('shows an undeliverable address, and makes it deliverable again', async () => {
