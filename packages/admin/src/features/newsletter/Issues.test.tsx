@@ -36,7 +36,14 @@ interface Options {
 
 /** Opens the newsletter over these issues; returns the calls that changed something. */
 async function open(options: Options = {}) {
-  const { issues = [ISSUE], progress = { counts: COUNTS }, language = 'en', refusal, subscribers = [], stored = {} } = options
+  const {
+    issues = [ISSUE],
+    progress = { counts: COUNTS },
+    language = 'en',
+    refusal,
+    subscribers = [],
+    stored = {},
+  } = options
   const saveFile = vi.fn<Platform['saveFile']>().mockResolvedValue(true)
   const calls: (readonly [string, unknown])[] = []
   const previews: unknown[] = []
@@ -67,7 +74,17 @@ async function open(options: Options = {}) {
       'GET /rest/v1/settings': () => json([]),
       'GET /rest/v1/blog_posts': (request) =>
         // The copies of built-in posts.
-        new URL(request.url).searchParams.has('slug') ? json([]) : json([{ title: 'A boat', slug: 'a-boat', language: 'en', excerpt: 'It floats.', published_at: '2999-01-01T00:00:00Z' }]),
+        new URL(request.url).searchParams.has('slug')
+          ? json([])
+          : json([
+              {
+                title: 'A boat',
+                slug: 'a-boat',
+                language: 'en',
+                excerpt: 'It floats.',
+                published_at: '2999-01-01T00:00:00Z',
+              },
+            ]),
       'GET /rest/v1/searched_newsletter_subscribers': () => json(subscribers),
       'GET /rest/v1/system_settings': () => json([]),
       'POST /rest/v1/rpc/get_issue_progress': () => json(progress),
@@ -256,7 +273,10 @@ test('restores what was typed into a new issue, also after a restart, until it i
   const write = async (stored: Record<string, string> = {}) => {
     const rendered = await open({ issues: [], stored })
     await rendered.user.click(await screen.findByRole('button', { name: 'Write a newsletter' }))
-    return { ...rendered, subject: await screen.findByRole<HTMLInputElement>('textbox', { name: /^Subject in English/ }) }
+    return {
+      ...rendered,
+      subject: await screen.findByRole<HTMLInputElement>('textbox', { name: /^Subject in English/ }),
+    }
   }
   const first = await write()
   await first.user.type(first.subject, 'Nearly lost')
@@ -294,7 +314,9 @@ test('writes an issue from the newest posts', async () => {
   const add = await screen.findByRole('button', { name: 'Add the newest posts' })
   await user.click(add)
   const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Text in English/ })
-  await waitFor(() => expect(text.value).toMatch(/^Hello\n\n## \[A boat\]\(https?:\/\/[^)]+\/blog\/a-boat\)\n\nIt floats\./))
+  await waitFor(() =>
+    expect(text.value).toMatch(/^Hello\n\n## \[A boat\]\(https?:\/\/[^)]+\/blog\/a-boat\)\n\nIt floats\./),
+  )
   // The built-in posts that the site shows follow, at most six posts together.
   const addresses = [text, screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Text in Norwegian/ })].flatMap(
     ({ value }) => [...value.matchAll(/^## \[.+\]\((.+)\)$/gm)].map(([, address = '']) => new URL(address).pathname),

@@ -6,7 +6,11 @@ import { renderScreen } from '../../../testing/render-screen.tsx'
 import { NEW_RECORD } from '../../shared/order/new-record.ts'
 import { RedirectEditor } from './RedirectEditor.tsx'
 
-const HIDDEN = { key: 'blog_hidden', value: { en: ['what-a-page-weighs'], no: ['the-outbox-that-never-loses-a-lead'] }, updated_at: '2026-01-01T00:00:00Z' }
+const HIDDEN = {
+  key: 'blog_hidden',
+  value: { en: ['what-a-page-weighs'], no: ['the-outbox-that-never-loses-a-lead'] },
+  updated_at: '2026-01-01T00:00:00Z',
+}
 
 test.each([
   ['/blog/search-before-vectors', true],

@@ -73,8 +73,7 @@ function pictureElement(node: Node): HTMLElement {
 
 /** Whether copied files are the picture that was copied, and not the look of a text, which Word and Excel copy as well. */
 const isPicture = (html: string) =>
-  !html.includes('data-pm-slice') &&
-  new DOMParser().parseFromString(html, 'text/html').body.textContent.trim() === ''
+  !html.includes('data-pm-slice') && new DOMParser().parseFromString(html, 'text/html').body.textContent.trim() === ''
 
 /** A rich text editor of Markdown. */
 export class TextEditor {
