@@ -268,16 +268,18 @@ test('saves an incomplete draft', async () => {
   )
 })
 
+/** Starts to write an issue. */
+const write = async (stored: Record<string, string> = {}) => {
+  const rendered = await open({ issues: [], stored })
+  await rendered.user.click(await screen.findByRole('button', { name: 'Write a newsletter' }))
+  return {
+    ...rendered,
+    subject: await screen.findByRole<HTMLInputElement>('textbox', { name: /^Subject in English/ }),
+  }
+}
+
 test('restores what was typed into a new issue, also after a restart, until it is saved', async () => {
   const key = 'issue-draft:new'
-  const write = async (stored: Record<string, string> = {}) => {
-    const rendered = await open({ issues: [], stored })
-    await rendered.user.click(await screen.findByRole('button', { name: 'Write a newsletter' }))
-    return {
-      ...rendered,
-      subject: await screen.findByRole<HTMLInputElement>('textbox', { name: /^Subject in English/ }),
-    }
-  }
   const first = await write()
   await first.user.type(first.subject, 'Nearly lost')
   await waitFor(() => expect(localStorage.getItem(key)).toContain('Nearly lost'))

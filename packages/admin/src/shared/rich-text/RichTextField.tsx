@@ -41,11 +41,11 @@ export function RichTextField({ name, label, help, optional, rows = 20, ...featu
   const { getValues } = useFormContext()
   const isMarkdown = useMarkdownView()
   // What had the focus when the form asked for it before the editor had loaded.
-  const focusedBefore = useRef<Element | null>(null)
+  const focusedBeforeRef = useRef<Element | null>(null)
   const { ref } = field
   useLayoutEffect(() => {
     // Until the editor has loaded, and registers itself. It does so in an effect, which runs later.
-    if (!isMarkdown) ref({ focus: () => (focusedBefore.current = document.activeElement) })
+    if (!isMarkdown) ref({ focus: () => (focusedBeforeRef.current = document.activeElement) })
   }, [isMarkdown, ref])
   return (
     <FieldFrame field={field} label={label} help={help} optional={optional}>
@@ -68,7 +68,7 @@ export function RichTextField({ name, label, help, optional, rows = 20, ...featu
         <RichEditor
           {...features}
           field={field}
-          focusedBefore={focusedBefore}
+          focusedBeforeRef={focusedBeforeRef}
           rows={rows}
           value={textOf(field.value)}
           valueNow={() => textOf(getValues(name))}

@@ -25,7 +25,7 @@ const MediaPicker = lazyComponent(async () => (await import('../../media/MediaPi
 interface RichEditorProps extends TextFeatures {
   readonly field: Field
   /** What had the focus when the form asked for it before this had loaded; null if it did not. */
-  readonly focusedBefore: RefObject<Element | null>
+  readonly focusedBeforeRef: RefObject<Element | null>
   readonly rows: number
   readonly value: string
   /** Returns the value of the form, which may be newer than the rendered one. */
@@ -45,7 +45,7 @@ const attributesOf = ({ id, aria, error }: Field): Record<string, string> => ({
 /** Edits Markdown as formatted text. */
 export function RichEditor({
   field,
-  focusedBefore,
+  focusedBeforeRef,
   rows,
   value,
   valueNow,
@@ -81,8 +81,9 @@ export function RichEditor({
     setState(created.view.state)
     field.ref(created.view.dom)
     // Whoever went elsewhere meanwhile stays there.
-    if (focusedBefore.current !== null && focusedBefore.current === document.activeElement) created.view.dom.focus()
-    focusedBefore.current = null
+    if (focusedBeforeRef.current !== null && focusedBeforeRef.current === document.activeElement)
+      created.view.dom.focus()
+    focusedBeforeRef.current = null
     return created
   })
   useEffect(() => {

@@ -127,8 +127,8 @@ export class TextEditor {
         if (files.length === 0) return false
         // What else in the window receives files must not get these.
         event.stopPropagation()
-        const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
-        handlers.onFiles(files, place?.pos ?? view.state.selection.from)
+        const dropped = view.posAtCoords({ left: event.clientX, top: event.clientY })
+        handlers.onFiles(files, dropped?.pos ?? view.state.selection.from)
         return true
       },
       handleDoubleClickOn: (_view, _position, { type }) => type.name === 'image' && opened(handlers.onPicture),
