@@ -1,15 +1,11 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react'
-import { Form } from '@nordlys/ui/components/form/Form'
-import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { type ComponentType, createElement, useEffect, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
 import { createFakeApi } from '../../../testing/fake-api.ts'
 import { layOutTexts } from '../../../testing/formatted-text.ts'
-import { renderScreen } from '../../../testing/render-screen.tsx'
-import { RichTextField } from './RichTextField.tsx'
 
 const held = vi.hoisted(() => ({ release: Promise.withResolvers<undefined>() }))
 
@@ -24,6 +20,14 @@ vi.mock('@nordlys/ui/components/lazy/lazy-component', () => ({
       return Loaded && createElement(Loaded, props)
     },
 }))
+
+// Other files of the worker use the same modules, without what is replaced here.
+vi.resetModules()
+const { Form } = await import('@nordlys/ui/components/form/Form')
+const { useZodForm } = await import('@nordlys/ui/components/form/useZodForm.ts')
+const { renderScreen } = await import('../../../testing/render-screen.tsx')
+const { RichTextField } = await import('./RichTextField.tsx')
+afterAll(() => vi.resetModules())
 
 const schema = z.object({
   texts: z.array(z.object({ body: z.string().check(z.minLength(1, { error: 'errors:required' })) })),

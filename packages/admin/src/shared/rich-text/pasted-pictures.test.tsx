@@ -1,14 +1,10 @@
 // @vitest-environment jsdom
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
-import { Form } from '@nordlys/ui/components/form/Form'
-import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
 import { createFakeApi } from '../../../testing/fake-api.ts'
 import { layOutTexts } from '../../../testing/formatted-text.ts'
 import { sampleMedia } from '../../../testing/media.ts'
-import { renderScreen } from '../../../testing/render-screen.tsx'
-import { RichTextField } from './RichTextField.tsx'
 
 const PICTURE = sampleMedia(1, { name: 'screenshot.png' })
 const library = vi.hoisted(() => ({ arrived: Promise.withResolvers<undefined>(), sent: new Array<string>() }))
@@ -35,6 +31,14 @@ vi.mock('../media/encode/encode-image.ts', async (original) => {
     },
   }
 })
+
+// Other files of the worker use the same modules, without what is replaced here.
+vi.resetModules()
+const { Form } = await import('@nordlys/ui/components/form/Form')
+const { useZodForm } = await import('@nordlys/ui/components/form/useZodForm.ts')
+const { renderScreen } = await import('../../../testing/render-screen.tsx')
+const { RichTextField } = await import('./RichTextField.tsx')
+afterAll(() => vi.resetModules())
 
 function Sample({ hasPictures }: { hasPictures: boolean }) {
   const form = useZodForm(z.object({ text: z.string() }), { text: 'Before\n\nAfter\n' })
