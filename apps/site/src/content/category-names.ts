@@ -13,6 +13,8 @@ export const categoriesOf = (
   language: Language,
 ): readonly CategoryName[] => stored.categories?.[kind] ?? categoryNames(BUILT_IN_CATEGORIES[kind], language)
 
-/** Returns the name of a category; the key, which was a name once, for one that has been removed. */
-export const nameOfCategory = (categories: readonly CategoryName[], key: string): string =>
-  categories.find((category) => category.key === key)?.name ?? key
+/** Returns the name of a category. One that has been removed has its built-in name, or else its key, which was a name once. */
+export const nameOfCategory = (categories: readonly CategoryName[], key: string, language: Language): string =>
+  categories.find((category) => category.key === key)?.name ??
+  BUILT_IN_CATEGORIES.posts.find((category) => category.key === key)?.[language] ??
+  key

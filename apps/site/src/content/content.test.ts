@@ -169,7 +169,9 @@ describe('categories', () => {
   test('are the built-in ones where the backend answers none, and a removed one has its key as name', () => {
     expect(readStoredContent({}).en.categories).toBeUndefined()
     expect(readStoredContent({ category_x: { kind: 'posts' } }).en.categories).toBeUndefined()
-    expect(nameOfCategory(categoriesOf({}, 'posts', 'no'), 'AI')).toBe('KI')
-    expect(nameOfCategory(categoriesOf({}, 'posts', 'no'), 'Removed')).toBe('Removed')
+    expect(nameOfCategory(categoriesOf({}, 'posts', 'no'), 'AI', 'no')).toBe('KI')
+    // Built-in articles keep the name of a category that was removed.
+    expect(nameOfCategory([], 'AI', 'no')).toBe('KI')
+    expect(nameOfCategory([], 'Removed', 'no')).toBe('Removed')
   })
 })

@@ -27,7 +27,7 @@ export async function feedOf(language: Language, blog: PrintedBlog, config: Site
     feedUrl: at('/rss.xml'),
     articles: blog.list[language].recent.map((article) => ({
       ...article,
-      category: nameOfCategory(categories, article.category),
+      category: nameOfCategory(categories, article.category, language),
       url: at(articlePath(article.slug)),
     })),
   }

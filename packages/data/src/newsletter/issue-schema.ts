@@ -28,6 +28,7 @@ export const announcedPostSchema = z.object({
   slug: z.string(),
   language: z.enum(LANGUAGES),
   excerpt: z.nullable(z.string()),
+  published_at: z.string(),
 })
 export type AnnouncedPost = z.infer<typeof announcedPostSchema>
 

@@ -100,6 +100,9 @@ export const recipientPages = (issue: string) =>
     },
   )
 
+/** How many posts an issue announces at once. */
+export const ANNOUNCED = 6
+
 /** Queries the newest published posts of both languages. */
 export const useAnnouncedPosts = () =>
   useBackendQuery(issueKeys.posts, (supabase) =>
@@ -111,7 +114,7 @@ export const useAnnouncedPosts = () =>
         .lte('published_at', new Date(serverNow()).toISOString())
         .order('published_at', { ascending: false })
         .order('id', { ascending: false })
-        .limit(6),
+        .limit(ANNOUNCED),
       announcedPostSchema,
     ),
   )

@@ -28,7 +28,8 @@ export interface BuiltInState {
   readonly copies: readonly Copy[]
 }
 
-async function fetchState(supabase: Supabase, slugs: readonly string[]): Promise<BuiltInState> {
+/** Fetches which built-in articles are hidden, and the stored posts with their slugs. Throws a DataError. */
+export async function fetchBuiltInState(supabase: Supabase, slugs: readonly string[]): Promise<BuiltInState> {
   const [row, copies] = await Promise.all([
     fetchRow(
       supabase.from('settings').select('key, value, updated_at').eq('key', HIDDEN_POSTS_KEY).maybeSingle(),
@@ -49,7 +50,7 @@ async function fetchState(supabase: Supabase, slugs: readonly string[]): Promise
 
 /** Queries which built-in articles are hidden, and the stored posts with their slugs. */
 export const useBuiltInState = (slugs: readonly string[]) =>
-  useBackendQuery(postKeys.builtIn, (supabase) => fetchState(supabase, slugs))
+  useBackendQuery(postKeys.builtIn, (supabase) => fetchBuiltInState(supabase, slugs))
 
 /** Refetches that after every change. */
 export const useBuiltInRealtime = realtimeRefresh(['blog_posts', 'settings'], postKeys.builtIn)

@@ -25,7 +25,7 @@ export function ArticleHead({ article }: { article: Article }) {
   const { t } = useTranslation('blog')
   const { siteUrl } = useSite()
   const { name } = useContent('company_info')
-  const section = nameOfCategory(useCategories('posts'), article.category)
+  const section = nameOfCategory(useCategories('posts'), article.category, article.language)
   const { slug, language, title, metaTitle, description, languages } = article
   const path = articlePath(slug)
   const jsonLd = blogPostingJsonLd({

@@ -31,15 +31,24 @@ interface Options {
   /** The code with which the server refuses to send. */
   readonly refusal?: string
   readonly subscribers?: readonly Subscriber[]
+  readonly stored?: Readonly<Record<string, string>>
 }
 
 /** Opens the newsletter over these issues; returns the calls that changed something. */
 async function open(options: Options = {}) {
-  const { issues = [ISSUE], progress = { counts: COUNTS }, language = 'en', refusal, subscribers = [] } = options
+  const {
+    issues = [ISSUE],
+    progress = { counts: COUNTS },
+    language = 'en',
+    refusal,
+    subscribers = [],
+    stored = {},
+  } = options
   const saveFile = vi.fn<Platform['saveFile']>().mockResolvedValue(true)
   const calls: (readonly [string, unknown])[] = []
   const previews: unknown[] = []
   const imports: unknown[] = []
+  const updates: string[] = []
   const record =
     (name: string, answer: () => Response) =>
     async (request: Request): Promise<Response> => {
@@ -52,12 +61,30 @@ async function open(options: Options = {}) {
     language,
     at: '/admin/newsletter',
     platform: { saveFile },
+    stored,
     answers: {
       'GET /rest/v1/newsletter_issues': (request) =>
         json(new URL(request.url).searchParams.has('id') ? issues[0] : issues),
       'POST /rest/v1/newsletter_issues': record('insert', () => json({ ...ISSUE, subject_no: '', body_no: '' })),
-      'GET /rest/v1/blog_posts': () =>
-        json([{ title: 'A boat', slug: 'a-boat', language: 'en', excerpt: 'It floats.' }]),
+      // Another version is stored.
+      'PATCH /rest/v1/newsletter_issues': (request) => {
+        updates.push(new URL(request.url).searchParams.get('updated_at') ?? '')
+        return json([])
+      },
+      'GET /rest/v1/settings': () => json([]),
+      'GET /rest/v1/blog_posts': (request) =>
+        // The copies of built-in posts.
+        new URL(request.url).searchParams.has('slug')
+          ? json([])
+          : json([
+              {
+                title: 'A boat',
+                slug: 'a-boat',
+                language: 'en',
+                excerpt: 'It floats.',
+                published_at: '2999-01-01T00:00:00Z',
+              },
+            ]),
       'GET /rest/v1/searched_newsletter_subscribers': () => json(subscribers),
       'GET /rest/v1/system_settings': () => json([]),
       'POST /rest/v1/rpc/get_issue_progress': () => json(progress),
@@ -79,7 +106,7 @@ async function open(options: Options = {}) {
       'POST /rest/v1/rpc/send_test_issue': record('test', () => json('kari@example.test')),
     },
   })
-  return { ...rendered, calls, previews, imports, saveFile }
+  return { ...rendered, calls, previews, imports, updates, saveFile }
 }
 
 const show = async (options?: Options) => {
@@ -241,14 +268,63 @@ test('saves an incomplete draft', async () => {
   )
 })
 
+/** Starts to write an issue. */
+const write = async (stored: Record<string, string> = {}) => {
+  const rendered = await open({ issues: [], stored })
+  await rendered.user.click(await screen.findByRole('button', { name: 'Write a newsletter' }))
+  return {
+    ...rendered,
+    subject: await screen.findByRole<HTMLInputElement>('textbox', { name: /^Subject in English/ }),
+  }
+}
+
+test('restores what was typed into a new issue, also after a restart, until it is saved', async () => {
+  const key = 'issue-draft:new'
+  const first = await write()
+  await first.user.type(first.subject, 'Nearly lost')
+  await waitFor(() => expect(localStorage.getItem(key)).toContain('Nearly lost'))
+  const found = localStorage.getItem(key) ?? ''
+  first.unmount()
+  const { user, calls } = await write({ [key]: found })
+  await user.click(await screen.findByRole('button', { name: 'Restore changes' }))
+  const subject = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Subject in English/ })
+  await waitFor(() => expect(subject.value).toBe('Nearly lost'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls).toMatchObject([['insert', { subject_en: 'Nearly lost' }]]))
+  await waitFor(() => expect(localStorage.getItem(key)).toBeNull())
+})
+
+test('saves restored edits against the version on which they were made [R4]', async () => {
+  const values = { subject_en: 'Mine', body_en: ISSUE.body_en, subject_no: ISSUE.subject_no, body_no: ISSUE.body_no }
+  const draft = { values, base: '2025-01-01T00:00:00+00:00', at: '2026-01-01T00:00:00Z' }
+  const stored = { [`issue-draft:${ISSUE.id}`]: JSON.stringify(draft) }
+  const { user, dialog, updates } = await show({ stored })
+  await user.click(await dialog.findByRole('button', { name: 'Edit' }))
+  expect(await screen.findByText(/has been saved since then/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Restore changes' }))
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(updates).toEqual([`eq.${draft.base}`]))
+  expect(await screen.findByRole('alertdialog', { name: /in the meantime/ })).toBeTruthy()
+})
+
 test('writes an issue from the newest posts', async () => {
   const { user } = await open({ issues: [] })
   showMarkdown()
   await user.click(await screen.findByRole('button', { name: 'Write a newsletter' }))
   await user.type(await screen.findByRole('textbox', { name: /^Text in English/ }), 'Hello')
-  await user.click(await screen.findByRole('button', { name: 'Add the newest posts' }))
+  // Once the built-in ones are known.
+  const add = await screen.findByRole('button', { name: 'Add the newest posts' })
+  await user.click(add)
   const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Text in English/ })
-  expect(text.value).toMatch(/^Hello\n\n## \[A boat\]\(https?:\/\/[^)]+\/blog\/a-boat\)\n\nIt floats\.$/)
+  await waitFor(() =>
+    expect(text.value).toMatch(/^Hello\n\n## \[A boat\]\(https?:\/\/[^)]+\/blog\/a-boat\)\n\nIt floats\./),
+  )
+  // The built-in posts that the site shows follow, at most six posts together.
+  const addresses = [text, screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Text in Norwegian/ })].flatMap(
+    ({ value }) => [...value.matchAll(/^## \[.+\]\((.+)\)$/gm)].map(([, address = '']) => new URL(address).pathname),
+  )
+  expect(addresses).toHaveLength(6)
+  expect(addresses).toContain('/no/blog/what-a-page-weighs')
 })
 
 test('shows an undeliverable address, and makes it deliverable again', async () => {

@@ -33,6 +33,7 @@ export default {
       'Headings, lists, links, buttons and pictures. The alternative text of a picture shows where pictures are not loaded.',
     addPosts: 'Add the newest posts',
     saved: 'Newsletter saved',
+    staleDraft: 'The newsletter has been saved since then. You will see both versions before anything is overwritten.',
     saveFailed: 'Failed to save the newsletter',
     preview: {
       title: 'Preview',

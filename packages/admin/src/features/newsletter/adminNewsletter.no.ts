@@ -36,6 +36,7 @@ export default {
       'Overskrifter, lister, lenker, knapper og bilder. Den alternative teksten vises der bilder ikke lastes inn.',
     addPosts: 'Legg til de nyeste innleggene',
     saved: 'Nyhetsbrevet er lagret',
+    staleDraft: 'Nyhetsbrevet er lagret siden da. Du får se begge versjonene før noe overskrives.',
     saveFailed: 'Kunne ikke lagre nyhetsbrevet',
     preview: {
       title: 'Forhåndsvisning',

@@ -7,7 +7,7 @@ const label = (title: string) => title.replaceAll('[', '(').replaceAll(']', ')')
 /** Returns the text of an issue with the posts of a language below it: a linked title and the excerpt of each. `website` is absolute. */
 export function announcePosts(
   text: string,
-  posts: readonly AnnouncedPost[],
+  posts: readonly Omit<AnnouncedPost, 'published_at'>[],
   { language, website }: { readonly language: Language; readonly website: string },
 ): string {
   const parts = posts

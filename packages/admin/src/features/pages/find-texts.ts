@@ -5,7 +5,7 @@ import { cutText } from '@nordlys/data/lib/text/cut-text'
 import { LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
 import { GROUP_NAMES } from '@nordlys/ui/site-copy/groups.ts'
 import { SOURCES } from '@nordlys/ui/site-copy/sources.ts'
-import { TEXT_KEYS } from '@nordlys/ui/site-texts/registry.ts'
+import { namesIn, orderPath, TEXT_KEYS } from '@nordlys/ui/site-texts/registry.ts'
 import type { FindRecords, FoundRecord } from '../../shared/found-records.ts'
 import { pagePath } from '../../shared/page-links.ts'
 import { ADMIN_PATH } from '../../paths.ts'
@@ -68,9 +68,17 @@ export const findTexts: FindRecords = async (supabase, search, role) => {
   const replaced = new Set(edited.map(({ key, language, name }) => `${language} ${key} ${isTextsKey(key) ? name : ''}`))
   const isShown = ({ key, language, name }: SiteText) =>
     !replaced.has(`${language} ${key} ${isTextsKey(key) ? name : ''}`)
+  const orders = new Map(edited.map(({ key, language, name, text }) => [`${language} ${key} ${name}`, text]))
+  /** Whether a text is content: not the order of a list, and of no entry that was removed from one. */
+  const isListed = ({ key, language, name }: SiteText) => {
+    const [list = '', entry = ''] = name.split('.')
+    const order = isTextsKey(key) ? orders.get(`${language} ${key} ${orderPath(list)}`) : undefined
+    return order === undefined || namesIn(order).includes(entry)
+  }
   const words = plain(search).split(/\s+/)
   const hasWords = ({ text }: SiteText) => words.every((word) => plain(text).includes(word))
   return [...edited, ...builtIn.filter(isShown)]
+    .filter(isListed)
     .filter(hasWords)
     .filter(({ key }) => mayEdit(role, key))
     .slice(0, MOST)

@@ -1,12 +1,15 @@
 import { useRedirectMutations } from '@nordlys/data/redirects/mutations'
 import { useRedirect } from '@nordlys/data/redirects/queries'
 import { type Redirect, type RedirectForm, redirectFormSchema } from '@nordlys/data/redirects/schema'
+import { MESSAGES } from '@nordlys/data/lib/validation'
+import { z } from 'zod/mini'
 import { useTranslation } from 'react-i18next'
 import { EditorDialog } from '@nordlys/ui/components/editor/EditorDialog'
 import { RecordState } from '@nordlys/ui/components/editor/RecordState'
 import { useRecordSave } from '@nordlys/ui/components/editor/useRecordSave'
 import { TextField } from '@nordlys/ui/components/form/TextField'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
+import { useShownArticles } from '../../shared/built-in/useShownArticles.ts'
 import { NEW_RECORD } from '../../shared/order/new-record.ts'
 
 interface RedirectEditorProps {
@@ -48,7 +51,13 @@ interface RedirectDialogProps {
 function RedirectDialog({ redirect, onClose }: RedirectDialogProps) {
   const { t } = useTranslation('redirects')
   const { save } = useRedirectMutations()
-  const form = useZodForm(redirectFormSchema, valuesOf(redirect))
+  const { data: articles = [] } = useShownArticles()
+  // The database knows only the posts that it stores.
+  const taken = articles.map(({ slug, language }) => `${language === 'no' ? '/no' : ''}/blog/${slug}`)
+  const schema = redirectFormSchema.check(
+    z.refine(({ from_path }) => !taken.includes(from_path), { path: ['from_path'], error: MESSAGES.addressTaken }),
+  )
+  const form = useZodForm(schema, valuesOf(redirect))
   const { onSubmit, conflict } = useRecordSave({
     form,
     row: redirect,

@@ -26,7 +26,8 @@ function Sample({ text }: { text: string }) {
   )
 }
 
-const api = createFakeApi({ tables: {} })
+const HIDDEN = { key: 'blog_hidden', value: { en: ['measure-the-model-first'] }, updated_at: '2026-01-01T00:00:00Z' }
+const api = createFakeApi({ tables: { blog_posts: [], case_studies: [], settings: [HIDDEN] } })
 const open = async (text: string) => {
   const rendered = await renderScreen(<Sample text={text} />, api)
   const box = await screen.findByRole('textbox', { name: 'Text' })
@@ -106,6 +107,19 @@ test('cleans what is pasted or dropped, and says how many pictures are missing [
   expect(box.querySelectorAll('[onclick], script, img, [href^="javascript:"]')).toHaveLength(0)
   expect(box.textContent).toContain('A b')
   expect(box.textContent).not.toContain('alert')
+})
+
+test('links to the built-in posts that the site shows, by their name', async () => {
+  const { user } = await open('Text')
+  await user.click(button('Link'))
+  const target = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Page or address' })
+  await user.type(target, 'not to lose a lead')
+  const option = await screen.findByRole('option', { name: /\/blog\/the-outbox-that-never-loses-a-lead/ })
+  await user.click(option)
+  expect(target.value).toMatch(/^\/(?:no\/)?blog\/the-outbox/)
+  await user.clear(target)
+  await user.type(target, 'measure the model before')
+  expect(screen.queryByRole('option', { name: /^.*\/blog\/measure/ })).toBeNull()
 })
 
 test('edits the Markdown where the user prefers it, and remembers that', async () => {

@@ -8,6 +8,7 @@ import { textOf, useField } from '@nordlys/ui/components/form/useField.ts'
 import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
 import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
 import { MONO } from '@nordlys/ui/theme/typography.ts'
+import { useLayoutEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { setMarkdownView, useMarkdownView } from './markdown-view.ts'
@@ -39,6 +40,13 @@ export function RichTextField({ name, label, help, optional, rows = 20, ...featu
   const field = useField(name, { help: help !== undefined })
   const { getValues } = useFormContext()
   const isMarkdown = useMarkdownView()
+  // What had the focus when the form asked for it before the editor had loaded.
+  const focusedBeforeRef = useRef<Element | null>(null)
+  const { ref } = field
+  useLayoutEffect(() => {
+    // Until the editor has loaded, and registers itself. It does so in an effect, which runs later.
+    if (!isMarkdown) ref({ focus: () => (focusedBeforeRef.current = document.activeElement) })
+  }, [isMarkdown, ref])
   return (
     <FieldFrame field={field} label={label} help={help} optional={optional}>
       {isMarkdown ? (
@@ -60,6 +68,7 @@ export function RichTextField({ name, label, help, optional, rows = 20, ...featu
         <RichEditor
           {...features}
           field={field}
+          focusedBeforeRef={focusedBeforeRef}
           rows={rows}
           value={textOf(field.value)}
           valueNow={() => textOf(getValues(name))}

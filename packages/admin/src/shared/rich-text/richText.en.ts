@@ -52,6 +52,8 @@ export default {
     missing: 'Choose a picture.',
     alt: 'Alternative text',
     altHelp: 'For people who do not see the picture. The text in the library comes first.',
+    lacksText: '“{{name}}” has no alternative text yet.',
+    describe: 'Describe the picture',
     caption: 'Caption',
     captionHelp: 'Leave empty for the caption in the library.',
     size: 'Size',

@@ -54,6 +54,8 @@ export default {
     missing: 'Velg et bilde.',
     alt: 'Alternativ tekst',
     altHelp: 'For dem som ikke ser bildet. Teksten i biblioteket går foran.',
+    lacksText: '«{{name}}» mangler alternativ tekst.',
+    describe: 'Beskriv bildet',
     caption: 'Bildetekst',
     captionHelp: 'La feltet stå tomt for å bruke bildeteksten i biblioteket.',
     size: 'Størrelse',

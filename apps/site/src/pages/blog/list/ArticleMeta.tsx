@@ -11,7 +11,7 @@ export function ArticleMeta({ article, long = false }: { article: ArticleSummary
   const { t } = useTranslation('blog')
   return (
     <p className={css.meta}>
-      <span className={css.category}>{nameOfCategory(useCategories('posts'), article.category)}</span>
+      <span className={css.category}>{nameOfCategory(useCategories('posts'), article.category, useLanguage())}</span>
       <time dateTime={article.published}>{formatPostDay(article.day, useLanguage(), long ? 'long' : 'medium')}</time>
       <span>{t('minutes', { number: article.minutes })}</span>
     </p>

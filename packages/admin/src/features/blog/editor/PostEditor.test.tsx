@@ -12,6 +12,7 @@ import { renderBlog } from '../testing/render-blog.tsx'
 import { samplePost } from '../testing/samples.ts'
 import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
 import { keepSide, sidesOf } from '@nordlys/ui/testing/conflict.ts'
+import { layOutTexts, pasteInto } from '../../../../testing/formatted-text.ts'
 import { showMarkdown } from '../../../../testing/markdown-view.ts'
 
 const toasts = recordToasts()
@@ -122,6 +123,58 @@ test('shows both versions when another user has saved the post, and overwrites n
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await saved(1)
   expect(api.posts[0]?.content).toBe('Mine')
+})
+
+/** Opens a post as formatted text. */
+const openFormatted = async () => {
+  localStorage.clear()
+  layOutTexts()
+  const rendered = await open()
+  const box = await screen.findByRole('textbox', { name: /^Content/ })
+  return { ...rendered, box, type: (text: string) => pasteInto(box, 'text/plain', text) }
+}
+
+test('keeps formatted text and what a colleague saved meanwhile in other fields [R4]', async () => {
+  const { user, type } = await openFormatted()
+  type('Mine.')
+  api.posts[0] = { ...draft, title: 'Their title', updated_at: '2026-05-05T00:00:00Z' }
+  save()
+  const dialog = await screen.findByRole('alertdialog', { name: 'Someone else changed this in the meantime' })
+  expect(dialog.textContent).toContain('Title')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await saved(1)
+  expect(api.posts[0]).toMatchObject({ title: 'Their title', content: 'Mine.One two three.' })
+})
+
+test("shows a colleague's version of a formatted text where it is chosen [R4]", async () => {
+  const { user, box, type } = await openFormatted()
+  type('Mine.')
+  api.posts[0] = { ...draft, content: 'Theirs is **bold**.', updated_at: '2026-05-05T00:00:00Z' }
+  save()
+  const dialog = await screen.findByRole('alertdialog', { name: 'Someone else changed this in the meantime' })
+  expect(sidesOf(dialog, 'Content')).toEqual(['Theirs is **bold**.', 'Mine.One two three.'])
+  await keepSide(user, dialog, 'Content', 'Saved in the meantime')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(box.innerHTML).toContain('Theirs is <strong>bold</strong>.'))
+  expect(api.posts[0].content).toBe('Theirs is **bold**.')
+})
+
+test('says that formatted text was not saved without a connection, keeps it, and saves it later', async () => {
+  const { box, type } = await openFormatted()
+  api.refuse = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  type('Mine.')
+  save()
+  await waitFor(() =>
+    expect(toasts.error).toHaveBeenCalledWith('Failed to save blog post', expect.stringContaining('connection')),
+  )
+  expect(box.textContent).toBe('Mine.One two three.')
+  await waitFor(() => expect(localStorage.getItem(`post-draft:${draft.id}`)).toContain('Mine.One two three.'))
+  api.refuse = null
+  save()
+  await saved(1)
+  expect(api.posts[0]?.content).toBe('Mine.One two three.')
 })
 
 test('stores unsaved edits in the browser and offers them at the next visit', async () => {

@@ -13,6 +13,7 @@ import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
 import { type Page, SITE_PAGES } from '@nordlys/ui/site-copy/pages.ts'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useShownArticles } from '../../built-in/useShownArticles.ts'
 import { SmallDialog } from './SmallDialog.tsx'
 
 interface Target {
@@ -68,7 +69,15 @@ export function LinkDialog({ href, hasText, button, language, fromOutside, onSav
   const [typed, setTyped] = useState(href)
   const [label, setLabel] = useState(button ?? '')
   const [isWrong, setIsWrong] = useState(false)
-  const { data: found = [] } = useLinkTargets()
+  const { data: stored = [] } = useLinkTargets()
+  const { data: builtIn = [] } = useShownArticles()
+  const found: readonly LinkTarget[] = [
+    ...stored,
+    ...builtIn
+      .map(({ title, slug, language: its }) => ({ kind: 'post' as const, title, path: `blog/${slug}`, language: its }))
+      // A copy that is not published yet has the same address.
+      .filter(({ path, language: its }) => !stored.some((post) => post.path === path && post.language === its)),
+  ]
   const languages = language ? [language] : [own, ...LANGUAGES.filter((other) => other !== own)]
   const targets: Target[] = [
     ...pagesIn(languages),

@@ -9,12 +9,13 @@ import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
 import prose from '@nordlys/ui/components/markdown/Markdown.module.css'
 import type { Node } from 'prosemirror-model'
 import type { Command, EditorState } from 'prosemirror-state'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextFeatures } from '../RichTextField.tsx'
 import { buttonAt, linkAt, pictureAt, type PictureValues, setButton, setLink, setPicture } from './commands.ts'
 import { TextEditor } from './editor-view.ts'
 import { LinkDialog } from './LinkDialog.tsx'
+import { usePastedPictures } from './PastedPictures.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
 import css from './RichEditor.module.css'
 import { type EditorDialogName, Toolbar } from './Toolbar.tsx'
@@ -23,6 +24,8 @@ const MediaPicker = lazyComponent(async () => (await import('../../media/MediaPi
 
 interface RichEditorProps extends TextFeatures {
   readonly field: Field
+  /** What had the focus when the form asked for it before this had loaded; null if it did not. */
+  readonly focusedBeforeRef: RefObject<Element | null>
   readonly rows: number
   readonly value: string
   /** Returns the value of the form, which may be newer than the rendered one. */
@@ -42,6 +45,7 @@ const attributesOf = ({ id, aria, error }: Field): Record<string, string> => ({
 /** Edits Markdown as formatted text. */
 export function RichEditor({
   field,
+  focusedBeforeRef,
   rows,
   value,
   valueNow,
@@ -56,12 +60,18 @@ export function RichEditor({
   const [state, setState] = useState<EditorState | null>(null)
   const [dialog, setDialog] = useState<EditorDialogName | 'library' | null>(null)
   const [lost, setLost] = useState(0)
+  const { upload, uploads } = usePastedPictures(editor)
+  const takeFiles = useEffectEvent((files: readonly File[], at: number) => {
+    setLost(hasPictures ? 0 : files.length)
+    if (hasPictures) upload(files, at)
+  })
   const change = useEffectEvent((markdown: string) => field.onChange(markdown))
   const start = useEffectEvent((element: HTMLElement) => {
     const created = new TextEditor(element, valueNow(), attributesOf(field), {
       onChange: (markdown) => change(markdown),
       onState: setState,
       onLostPictures: setLost,
+      onFiles: (files, at) => takeFiles(files, at),
       onBlur: () => field.onBlur(),
       onLink: () => setDialog('link'),
       onPicture: () => setDialog('picture'),
@@ -70,6 +80,10 @@ export function RichEditor({
     setEditor(created)
     setState(created.view.state)
     field.ref(created.view.dom)
+    // Whoever went elsewhere meanwhile stays there.
+    if (focusedBeforeRef.current !== null && focusedBeforeRef.current === document.activeElement)
+      created.view.dom.focus()
+    focusedBeforeRef.current = null
     return created
   })
   useEffect(() => {
@@ -142,6 +156,7 @@ export function RichEditor({
       >
         {lost > 0 ? t('lostPictures', { count: lost }) : ''}
       </Box>
+      {uploads}
       {dialog === 'button' && state && (
         <LinkDialog
           href={String(linkAt(state)?.mark.attrs['href'] ?? '')}

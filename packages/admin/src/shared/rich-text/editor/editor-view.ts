@@ -2,7 +2,7 @@ import { gapCursor } from 'prosemirror-gapcursor'
 import { history } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
 import type { Node } from 'prosemirror-model'
-import { type Command, EditorState, Plugin } from 'prosemirror-state'
+import { type Command, EditorState, Plugin, Selection } from 'prosemirror-state'
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
 import { mediaIdOf } from '@nordlys/data/media/reference'
 import type { Source } from '../markdown/read.ts'
@@ -10,7 +10,7 @@ import { SCHEMA, textAttribute } from '../markdown/schema.ts'
 import { documentOf, openMarkdown, toMarkdown } from '../markdown/write.ts'
 import { cleanHtml } from '../paste/clean-html.ts'
 import { textSlice } from '../paste/text-slice.ts'
-import { KEYS, pictureAt, SHIFT_TAB, TAB } from './commands.ts'
+import { KEYS, pictureAt, type PictureValues, setPicture, SHIFT_TAB, TAB } from './commands.ts'
 import { MARKDOWN_RULES } from './input-rules.ts'
 
 interface Handlers {
@@ -20,6 +20,8 @@ interface Handlers {
   readonly onState: (state: EditorState) => void
   /** Called when a paste left out pictures. */
   readonly onLostPictures: (count: number) => void
+  /** Called with files that are pasted or dropped at a position. */
+  readonly onFiles: (files: readonly File[], at: number) => void
   readonly onBlur: () => void
   readonly onLink: () => void
   readonly onPicture: () => void
@@ -69,12 +71,18 @@ function pictureElement(node: Node): HTMLElement {
   return dom
 }
 
+/** Whether copied files are the picture that was copied, and not the look of a text, which Word and Excel copy as well. */
+const isPicture = (html: string) =>
+  !html.includes('data-pm-slice') && new DOMParser().parseFromString(html, 'text/html').body.textContent.trim() === ''
+
 /** A rich text editor of Markdown. */
 export class TextEditor {
   readonly view: EditorView
   #source: Source
   #markdown: string
   readonly #plugins: readonly Plugin[]
+  /** Where pictures will stand that are being uploaded, by the id of the upload. */
+  readonly #places = new Map<string, number>()
   /** Whether the next Tab leaves the text. */
   #leaves = false
 
@@ -106,24 +114,38 @@ export class TextEditor {
       clipboardTextParser: (text, _context, isPlain) => textSlice(text, isPlain),
       handlePaste: (view, { clipboardData }) => {
         const types = clipboardData?.types ?? []
-        const files = clipboardData?.files.length ?? 0
-        if (files > 0 && !types.includes('text/html')) handlers.onLostPictures(files)
-        else if (!types.includes('vscode-editor-data')) return false
+        const files = [...(clipboardData?.files ?? [])]
+        if (files.length > 0 && isPicture(clipboardData?.getData('text/html') ?? '')) {
+          view.dispatch(view.state.tr.deleteSelection())
+          handlers.onFiles(files, view.state.selection.from)
+        } else if (!types.includes('vscode-editor-data')) return false
         else view.dispatch(view.state.tr.replaceSelection(textSlice(clipboardData?.getData('text/plain') ?? '', false)))
         return true
       },
-      handleDrop: (_view, { dataTransfer }) => {
-        const files = dataTransfer?.files.length ?? 0
-        if (files > 0) handlers.onLostPictures(files)
-        return files > 0
+      handleDrop: (view, event) => {
+        const files = [...(event.dataTransfer?.files ?? [])]
+        if (files.length === 0) return false
+        // What else in the window receives files must not get these.
+        event.stopPropagation()
+        const dropped = view.posAtCoords({ left: event.clientX, top: event.clientY })
+        handlers.onFiles(files, dropped?.pos ?? view.state.selection.from)
+        return true
       },
       handleDoubleClickOn: (_view, _position, { type }) => type.name === 'image' && opened(handlers.onPicture),
       handleDOMEvents: {
         blur: handlers.onBlur,
+        dragover: (_view, event) => {
+          if (event.dataTransfer?.types.includes('Files') !== true) return false
+          event.preventDefault()
+          event.stopPropagation()
+          event.dataTransfer.dropEffect = 'copy'
+          return true
+        },
         keydown: (_view, event) => this.#letTabLeave(event),
       },
       dispatchTransaction: (transaction) => {
         this.view.updateState(this.view.state.apply(transaction))
+        for (const [id, at] of this.#places) this.#places.set(id, transaction.mapping.map(at))
         handlers.onState(this.view.state)
         if (!transaction.docChanged || transaction.getMeta('outside') === true) return
         const next = toMarkdown(this.view.state.doc, this.#source)
@@ -176,6 +198,23 @@ export class TextEditor {
     const overlap = Math.max(0, start - Math.min(end.a, end.b))
     const transaction = state.tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap))
     this.view.dispatch(transaction.setMeta('outside', true).setMeta('addToHistory', false))
+  }
+
+  /** Remembers where a picture will stand, whatever is edited meanwhile. */
+  keepPlace(id: string, at: number): void {
+    this.#places.set(id, at)
+  }
+
+  /** Inserts a picture at the place that was kept for it; the cursor stays where it is. Returns false without such a place. */
+  fillPlace(id: string, picture: PictureValues): boolean {
+    const at = this.#places.get(id)
+    if (at === undefined) return false
+    this.#places.delete(id)
+    const { state } = this.view
+    const there = state.apply(state.tr.setSelection(Selection.near(state.doc.resolve(at))))
+    return setPicture(picture)(there, (transaction) =>
+      this.view.dispatch(transaction.setSelection(state.selection.map(transaction.doc, transaction.mapping))),
+    )
   }
 
   setAttributes(attributes: Readonly<Record<string, string>>): void {

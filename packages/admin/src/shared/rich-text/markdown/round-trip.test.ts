@@ -2,7 +2,7 @@ import { array, assert, constantFrom, nat, property, tuple } from 'fast-check'
 import { LANGUAGES } from '@nordlys/data/lib/validation'
 import { loadTexts } from '@nordlys/ui/site-texts/load-texts.ts'
 import { editableTexts, namespaceOf, TEXT_KEYS } from '@nordlys/ui/site-texts/registry.ts'
-import { Fragment } from 'prosemirror-model'
+import { Fragment, type Node } from 'prosemirror-model'
 import { expect, test } from 'vitest'
 import type { Source } from './read.ts'
 import { SCHEMA } from './schema.ts'
@@ -201,6 +201,46 @@ test('the bytes around an edited block stay as they are', () => {
     }),
     { numRuns: 2000 },
   )
+})
+
+/** Returns the text of a document with the address of what is linked. Neighbouring definitions of links may become one block. */
+function linksOf(document: Node): string[] {
+  const found: string[] = []
+  withoutPieces(tidy(document)).descendants(({ text, marks }) => {
+    const link = marks.find(({ type }) => type === SCHEMA.marks.link)
+    if (text !== undefined) found.push(link ? `${text} -> ${link.attrs['href']}` : text)
+  })
+  return found
+}
+
+const inserted = constantFrom('[^1]: A note', '[r]: /other', '[^1]', '[r]', '[r]: /other\n\nSee [r]')
+
+test('what is inserted makes no link of existing text, and changes none', () => {
+  assert(
+    property(markdownText, inserted, nat(), constantFrom('typed', 'pasted'), (text, added, choice, way) => {
+      const source = openMarkdown(text)
+      const blocks = documentOf(source).children
+      const paragraph = SCHEMA.nodes.paragraph.create(null, SCHEMA.text(added.replaceAll('\n', ' ')))
+      const insertion = way === 'typed' ? [paragraph] : openMarkdown(added).blocks.map(({ node }) => node)
+      const document = documentOf(source).copy(
+        Fragment.fromArray(blocks.toSpliced(choice % (blocks.length + 1), 0, ...insertion)),
+      )
+      const result = toMarkdown(document, source)
+      expect(linksOf(documentOf(openMarkdown(result)))).toEqual(linksOf(document))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('a paragraph of spaces that keep their place shows as an empty line, and keeps its bytes', () => {
+  const text = 'One\n\n&nbsp;\n\nTwo\n'
+  const source = openMarkdown(text)
+  expect(source.blocks.map(({ node }) => SCHEMA.nodes.raw_block.spec.toDOM?.(node)).at(1)).toEqual([
+    'pre',
+    { 'data-raw': '&nbsp;', class: 'empty-line' },
+    '\u00A0',
+  ])
+  expect(toMarkdown(documentOf(source), source)).toBe(text)
 })
 
 test.each([

@@ -78,7 +78,14 @@ const nodes = {
     group: 'block',
     atom: true,
     parseDOM: [{ tag: `pre[${RAW_ATTRIBUTE}]`, priority: 60, getAttrs: rawAttributes }],
-    toDOM: ({ attrs }) => ['pre', { [RAW_ATTRIBUTE]: attrs['source'] }, attrs['source']],
+    toDOM: (node) => {
+      const source = textAttribute(node, 'source')
+      // A paragraph of spaces that keep their place is an empty line on the page.
+      const isEmptyLine = /^(?:&nbsp;|\s)+$/i.test(source)
+      return isEmptyLine
+        ? ['pre', { [RAW_ATTRIBUTE]: source, class: 'empty-line' }, '\u00A0']
+        : ['pre', { [RAW_ATTRIBUTE]: source }, source]
+    },
   },
   text: { group: 'inline' },
   image: {
