@@ -22,7 +22,7 @@ const fetchPageRevisions = (supabase: Supabase, id: string): Promise<PageRevisio
   fetchRows(
     supabase
       .from('revisions')
-      .select('id, created_at, content, author:author_name')
+      .select('id, created_at, content, author_name')
       .eq('table_name', 'pages')
       .eq('row_id', id)
       .order('created_at', { ascending: false })

@@ -52,7 +52,7 @@ export const fetchStoredSettings = async (supabase: Supabase): Promise<StoredSet
 
 /** Fetches all stored rows with who changed them last. Throws a DataError. */
 export const fetchSettingEdits = (supabase: Supabase): Promise<SettingEdit[]> =>
-  fetchRows(supabase.from('settings').select(`${COLUMNS}, editor:editor_name`).order('key'), settingEditSchema)
+  fetchRows(supabase.from('settings').select(`${COLUMNS}, editor_name`).order('key'), settingEditSchema)
 
 /** Queries all stored rows with who changed them last. */
 export const useSettingEdits = () => useBackendQuery(settingsKeys.edits, fetchSettingEdits)
@@ -69,7 +69,7 @@ export const fetchSettingRevisions = (supabase: Supabase, key: SettingKey): Prom
   fetchRows(
     supabase
       .from('revisions')
-      .select('id, created_at, value:content->value, author:author_name')
+      .select('id, created_at, value:content->value, author_name')
       .eq('table_name', 'settings')
       .eq('row_id', key)
       .order('created_at', { ascending: false })

@@ -95,7 +95,7 @@ export default {
     missingText: 'Noen har slettet den, eller lenken er feil.',
     saved: 'Siden er lagret',
     saveFailed: 'Kunne ikke lagre siden',
-    staleDraft: 'Siden er lagret på nytt siden.',
+    staleDraft: 'Noen har lagret siden etter at du skrev dette.',
     section: {
       blocks: 'Innhold',
       page: 'Tittel og adresse',

@@ -38,7 +38,7 @@ export const fetchRevisions = (supabase: Supabase, post: string): Promise<Revisi
   fetchRows(
     supabase
       .from('revisions')
-      .select('id, created_at, title:content->>title, author:author_name')
+      .select('id, created_at, title:content->>title, author_name')
       .eq('table_name', 'blog_posts')
       .eq('row_id', post)
       .order('created_at', { ascending: false })

@@ -136,7 +136,7 @@ function PageRow({ page, edits, scheduled }: PageRowProps) {
         {changed ? (
           <>
             <RelativeTime moment={changed.updated_at} />
-            {changed.editor !== null && <span>{` ${t('by', { name: changed.editor })}`}</span>}
+            {changed.editor_name !== null && <span>{` ${t('by', { name: changed.editor_name })}`}</span>}
           </>
         ) : (
           <span>{t('unchanged')}</span>
