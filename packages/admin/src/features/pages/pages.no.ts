@@ -126,6 +126,7 @@ export default {
       last: 'Nederste rad på siden',
     },
     help: {
+      newTitle: 'Ett språk holder til å begynne med. Det andre kan du legge til senere.',
       page: 'Besøkende ser et språk når det har tittel, adresse og beskrivelse.',
       address: 'Siden ligger på {{path}}.',
       addressPublished: 'Hvis du endrer adressen, fører den gamle til den nye.',

@@ -8,6 +8,7 @@ import { textOf, useField } from '@nordlys/ui/components/form/useField.ts'
 import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
 import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
 import { MONO } from '@nordlys/ui/theme/typography.ts'
+import Check from 'lucide-react/icons/check'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { setMarkdownView, useMarkdownView } from './markdown-view.ts'
@@ -71,6 +72,7 @@ export function RichTextField({ name, label, help, optional, rows = 20, ...featu
           variant="text"
           aria-pressed={isMarkdown}
           aria-controls={field.id}
+          startIcon={isMarkdown && <Check size={16} aria-hidden />}
           onClick={() => setMarkdownView(!isMarkdown)}
         >
           {t('markdownView')}
