@@ -8,7 +8,6 @@ import { textOf, useField } from '@nordlys/ui/components/form/useField.ts'
 import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
 import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
 import { MONO } from '@nordlys/ui/theme/typography.ts'
-import Check from 'lucide-react/icons/check'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { setMarkdownView, useMarkdownView } from './markdown-view.ts'
@@ -72,7 +71,7 @@ export function RichTextField({ name, label, help, optional, rows = 20, ...featu
           variant="text"
           aria-pressed={isMarkdown}
           aria-controls={field.id}
-          startIcon={isMarkdown && <Check size={16} aria-hidden />}
+          sx={{ '&[aria-pressed=true]': { bgcolor: 'accentSoft' } }}
           onClick={() => setMarkdownView(!isMarkdown)}
         >
           {t('markdownView')}
