@@ -191,7 +191,9 @@ function Lines({ result: { file, lines, isStored } }: { readonly result: Result 
           {listed.slice(0, SHOWN).map((line) => (
             <tr key={line.row}>
               <td data-column={t('import.line')}>{line.row + 1}</td>
-              <td style={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{shownAddress(line.email)}</td>
+              <td style={{ fontWeight: 550, overflowWrap: 'anywhere', minWidth: '12rem' }}>
+                {shownAddress(line.email)}
+              </td>
               <td>
                 <StatusChip tone={TONES[line.outcome]}>{outcomeOf(line)}</StatusChip>
                 {line.reason && <Box sx={{ color: 'muted' }}>{reasonOf(line)}</Box>}

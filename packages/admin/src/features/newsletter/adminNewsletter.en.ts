@@ -150,7 +150,7 @@ export default {
     outcomes: { planned: 'Will be imported', stored: 'Imported', same: 'Subscribes already', refused: 'Refused' },
     reason: 'Reason',
     reasons: {
-      email: 'This is no email address.',
+      email: 'This is not an email address.',
       opted_out: 'Unsubscribed or erased.',
       pending: 'Signed up on the website, and has not confirmed yet.',
       language: 'The language is not en or no.',

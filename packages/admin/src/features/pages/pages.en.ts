@@ -119,6 +119,7 @@ export default {
     },
     menu: { none: 'In no menu', main: 'Top bar and footer', bar: 'Top bar only', last: 'Last row of the footer' },
     help: {
+      newTitle: 'One language is enough to start with. Add the other whenever you like.',
       page: 'Visitors see a language once it has title, address and description.',
       address: 'The page is at {{path}}.',
       addressPublished: 'If you change this, the previous address leads to the new one.',

@@ -95,7 +95,7 @@ export default {
     missingText: 'Noen har slettet den, eller lenken er feil.',
     saved: 'Siden er lagret',
     saveFailed: 'Kunne ikke lagre siden',
-    staleDraft: 'Siden er lagret på nytt siden.',
+    staleDraft: 'Noen har lagret siden etter at du skrev dette.',
     section: {
       blocks: 'Innhold',
       page: 'Tittel og adresse',
@@ -126,6 +126,7 @@ export default {
       last: 'Nederste rad på siden',
     },
     help: {
+      newTitle: 'Ett språk holder til å begynne med. Det andre kan du legge til senere.',
       page: 'Besøkende ser et språk når det har tittel, adresse og beskrivelse.',
       address: 'Siden ligger på {{path}}.',
       addressPublished: 'Hvis du endrer adressen, fører den gamle til den nye.',

@@ -13,7 +13,7 @@ export default {
     category: 'Filter by category',
     allCategories: 'All categories',
     published: 'Filter by visibility',
-    allPublished: 'On the website and drafts',
+    allPublished: 'Published and drafts',
     onSite: 'On the website',
     drafts: 'Drafts',
   },

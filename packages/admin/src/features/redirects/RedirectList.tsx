@@ -12,17 +12,22 @@ import { OPEN_REDIRECT } from '../../shared/record-links.ts'
 import { redirectColumns, redirectCsv, redirectFilters } from './redirect-columns.tsx'
 import { REDIRECT_LIST } from './redirect-list.ts'
 
+/** Opens the form of a new redirect. */
+export function AddRedirect() {
+  const { t } = useTranslation('redirects')
+  const { open } = useOpenId(OPEN_REDIRECT)
+  return (
+    <Button variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={() => open(NEW_RECORD)}>
+      {t('add')}
+    </Button>
+  )
+}
+
 /** Renders the redirects with search, filters, deletion and export; a row opens its form. */
 export function RedirectList() {
   const { t } = useTranslation(['redirects', 'common'])
-  const { open } = useOpenId(OPEN_REDIRECT)
   const { run } = useAction()
   const { remove } = useRedirectMutations()
-  const add = (
-    <Button variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={() => open(NEW_RECORD)}>
-      {t('redirects:add')}
-    </Button>
-  )
   const removeOwn = (rows: readonly ListedRedirect[]) =>
     run({
       confirm: {
@@ -60,9 +65,8 @@ export function RedirectList() {
           )
         },
       }}
-      tools={add}
       errorTitle={t('redirects:loadFailed')}
-      empty={{ title: t('redirects:emptyTitle'), description: t('redirects:emptyText'), action: add }}
+      empty={{ title: t('redirects:emptyTitle'), description: t('redirects:emptyText'), action: <AddRedirect /> }}
     />
   )
 }

@@ -4,7 +4,7 @@ import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
 import { ScreenHead } from '@nordlys/ui/components/screen/ScreenHead'
 import { WithPanel } from '@nordlys/ui/components/table/panel/WithPanel'
 import { OPEN_REDIRECT } from '../../shared/record-links.ts'
-import { RedirectList } from './RedirectList.tsx'
+import { AddRedirect, RedirectList } from './RedirectList.tsx'
 
 export { prefetchRedirects } from './redirect-list.ts'
 
@@ -18,7 +18,9 @@ export function RedirectsScreen() {
   useRedirectsRealtime()
   return (
     <WithPanel panels={PANELS}>
-      <ScreenHead title={t('title')} />
+      <ScreenHead title={t('title')}>
+        <AddRedirect />
+      </ScreenHead>
       <RedirectList />
     </WithPanel>
   )

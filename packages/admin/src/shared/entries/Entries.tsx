@@ -35,6 +35,8 @@ interface EntriesProps {
   readonly row?: ComponentType<EntryPlace> | undefined
   /** The groups that entries stand in. */
   readonly groups?: EntryGroups
+  /** Renders the name of the entry with this index. */
+  readonly renderTitle?: (index: number) => ReactNode
   /** Rendered beside the position of an entry. */
   readonly renderHead?: (index: number) => ReactNode
   /** Renders the fields of an entry; their names begin with `prefix`. */
@@ -77,6 +79,7 @@ export function Entries({
   isSheet = false,
   row: Row,
   groups,
+  renderTitle,
   renderHead,
   children,
 }: EntriesProps) {
@@ -183,7 +186,9 @@ export function Entries({
                 <Row {...place} />
               ) : (
                 <Stack sx={CARD}>
-                  <EntryHead {...place}>{renderHead?.(index)}</EntryHead>
+                  <EntryHead {...place} title={renderTitle?.(index)}>
+                    {renderHead?.(index)}
+                  </EntryHead>
                   {children(`${name}.${index}.`, index)}
                 </Stack>
               )}

@@ -51,6 +51,14 @@ const CHECK = {
   height: 44,
   cursor: 'pointer',
   '& input': { width: 22, height: 22, m: 0, accentColor: 'var(--mui-palette-accent)', cursor: 'inherit' },
+  // The browser's checkbox has a grey background in the dark theme.
+  '& input:not(:checked)': {
+    appearance: 'none',
+    border: '1.5px solid',
+    borderColor: 'outline',
+    borderRadius: '5px',
+    bgcolor: 'surface',
+  },
 } as const
 
 /** Renders a page of the library as a grid, with its loading, empty and error states. The buttons share one Tab stop with arrow keys. */

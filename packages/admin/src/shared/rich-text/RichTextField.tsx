@@ -80,6 +80,7 @@ export function RichTextField({ name, label, help, optional, rows = 20, ...featu
           variant="text"
           aria-pressed={isMarkdown}
           aria-controls={field.id}
+          sx={{ '&[aria-pressed=true]': { bgcolor: 'accentSoft' } }}
           onClick={() => setMarkdownView(!isMarkdown)}
         >
           {t('markdownView')}

@@ -59,7 +59,7 @@ interface VersionProps {
 function Version({ revision, current, onChoose }: VersionProps) {
   const { t } = useTranslation('adminBlog')
   const { dateTime } = useFormat()
-  const name = revision.author
+  const name = revision.author_name
   return (
     <ButtonBase
       aria-current={current}

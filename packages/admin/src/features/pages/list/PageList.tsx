@@ -21,7 +21,7 @@ import { useOwnProfile } from '../../../shared/profile-context.ts'
 import { SmallTable } from '../../../shared/SmallTable.tsx'
 import { pageFor, pageWith } from '../copy/sections.ts'
 import { ScheduledList } from '../copy/schedule/ScheduledList.tsx'
-import { MadePages } from '../made/MadePages.tsx'
+import { MadePages, NewPageButton } from '../made/MadePages.tsx'
 import { lastChange, pageState, type PageState } from './page-states.ts'
 
 /** Lists the pages of the website with the state of their texts in both languages, and who changed them last. */
@@ -48,7 +48,9 @@ export function PageList() {
     )
   return (
     <>
-      <ScreenHead title={t('title')} />
+      <ScreenHead title={t('title')}>
+        <NewPageButton />
+      </ScreenHead>
       <Typography sx={{ color: 'muted', mb: 2 }}>{t('lead')}</Typography>
       {error && <StaleNotice title={t('loadFailed')} busy={isBusy} onRetry={retry} />}
       <ScheduledList
@@ -83,7 +85,13 @@ export function PageList() {
 
 /** On phones, a page is a block with a line for each language. */
 const ROWS = {
-  '& th, & td': { textAlign: 'start', py: { xs: 0.25, sm: 1.25 }, pr: 2, borderTop: { xs: 0, sm: 1 } },
+  '& th, & td': {
+    textAlign: 'start',
+    py: { xs: 0.25, sm: 1.25 },
+    pr: 2,
+    borderTop: { xs: 0, sm: 1 },
+    borderColor: 'hairline',
+  },
   '& thead': { display: { xs: 'none', sm: 'table-header-group' } },
   '& tbody tr': {
     display: { xs: 'block', sm: 'table-row' },
@@ -136,7 +144,7 @@ function PageRow({ page, edits, scheduled }: PageRowProps) {
         {changed ? (
           <>
             <RelativeTime moment={changed.updated_at} />
-            {changed.editor !== null && <span>{` ${t('by', { name: changed.editor })}`}</span>}
+            {changed.editor_name !== null && <span>{` ${t('by', { name: changed.editor_name })}`}</span>}
           </>
         ) : (
           <span>{t('unchanged')}</span>

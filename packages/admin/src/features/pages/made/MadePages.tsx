@@ -24,26 +24,33 @@ import { usePageName } from './usePageName.ts'
 
 const NewPageDialog = lazyComponent(async () => (await import('./NewPageDialog.tsx')).NewPageDialog)
 
-/** Lists the made pages, the last changed first, updated live; makes new ones, and arranges the sections of the website's pages. */
+/** Opens the dialog of a new page. */
+export function NewPageButton() {
+  const { t } = useTranslation('pages')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        {t('made.newPage')}
+      </Button>
+      {isOpen && <NewPageDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Lists the made pages, the last changed first, updated live, and arranges the sections of the website's pages. */
 export function MadePages() {
   const { t } = useTranslation('pages')
-  const [isNew, setNew] = useState(false)
   usePagesRealtime()
   return (
     <>
       <Box component="section" aria-labelledby="made-title" sx={{ mt: 5 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
-          <Typography id="made-title" variant="h5" component="h2">
-            {t('made.title')}
-          </Typography>
-          <Button variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={() => setNew(true)}>
-            {t('made.newPage')}
-          </Button>
-        </Box>
+        <Typography id="made-title" variant="h5" component="h2">
+          {t('made.title')}
+        </Typography>
         <MadeList />
       </Box>
       <Layouts />
-      {isNew && <NewPageDialog onClose={() => setNew(false)} />}
     </>
   )
 }

@@ -59,7 +59,7 @@ export function NewPageDialog({ onClose }: { readonly onClose: () => void }) {
       submitLabel={t('made.create')}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened dialog must move the focus into itself */}
-      <TextField name="title" label={t('made.field.title')} autoFocus optional />
+      <TextField name="title" label={t('made.field.title')} autoFocus help={t('made.help.newTitle')} optional />
       <TextField name="title_no" label={t('made.field.title_no')} optional />
     </EditorDialog>
   )

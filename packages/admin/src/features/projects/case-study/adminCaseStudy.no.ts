@@ -15,7 +15,7 @@ export default {
   missingText: 'Noen har slettet det, eller lenken er feil.',
   saved: 'Kundehistorien er lagret',
   saveFailed: 'Kunne ikke lagre kundehistorien',
-  staleDraft: 'Kundehistorien er lagret på nytt siden.',
+  staleDraft: 'Noen har lagret kundehistorien etter at du skrev dette.',
   status: { published: 'Publisert', draft: 'Utkast', scheduled: 'Planlagt' },
   section: {
     publication: 'Publisering',

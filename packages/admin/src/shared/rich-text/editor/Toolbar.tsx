@@ -160,6 +160,7 @@ export function Toolbar({ controls, state, hasPictures, hasButtons, onRun, onDia
             aria-pressed={on}
             aria-disabled={!may}
             {...roving.stop(name)}
+            ref={name === 'addRow' ? scrollTo : undefined}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => may && act()}
             sx={{
@@ -176,6 +177,11 @@ export function Toolbar({ controls, state, hasPictures, hasButtons, onRun, onDia
       ))}
     </Box>
   )
+}
+
+/** Scrolls the tools of tables into view where the row of tools is wider than the screen. */
+function scrollTo(tool: HTMLElement | null): void {
+  if (tool?.parentElement) tool.parentElement.scrollLeft = tool.parentElement.scrollWidth
 }
 
 interface ToolButton {

@@ -44,7 +44,7 @@ export function BlocksField({ layoutOf, onEdited }: BlocksFieldProps) {
             onAdd={(block) => append(block, block.kind === 'section' ? 'hidden' : FIRST_FIELDS[block.kind])}
           />
         )}
-        renderHead={(index) => <BlockName index={index} />}
+        renderTitle={(index) => <BlockName index={index} />}
       >
         {(prefix, index) => <OneBlock prefix={prefix} index={index} />}
       </Entries>

@@ -58,6 +58,7 @@ export default {
     resent: 'Sent again',
     language: 'Language',
     publish_at: 'Publish at',
+    to_path: 'To',
     amount: 'Amount',
     unit: 'Unit',
     price: 'Price',

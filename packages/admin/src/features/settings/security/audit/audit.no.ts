@@ -59,6 +59,7 @@ export default {
     resent: 'Sendt på nytt',
     language: 'Språk',
     publish_at: 'Publiseringstidspunkt',
+    to_path: 'Til',
     amount: 'Beløp',
     unit: 'Enhet',
     price: 'Pris',
