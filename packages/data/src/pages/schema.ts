@@ -41,7 +41,7 @@ export type Page = z.infer<typeof pageSchema>
 export const pageRevisionSchema = z.object({
   id: z.uuid(),
   created_at: z.string(),
-  author_name: text,
+  author: text,
   content: z.object({
     slug: text,
     slug_no: text,

@@ -141,7 +141,7 @@ export const settingRowSchema = z.object({ key: z.string(), value: z.unknown(), 
 export type SettingRow = z.infer<typeof settingRowSchema>
 
 /** A settings row with who changed it last; null for a person who has left. */
-export const settingEditSchema = z.extend(settingRowSchema, { editor_name: z.nullable(z.string()) })
+export const settingEditSchema = z.extend(settingRowSchema, { editor: z.nullable(z.string()) })
 export type SettingEdit = z.infer<typeof settingEditSchema>
 
 /** A settings row for editing; `value` is null and `updated_at` empty when nothing is stored. */
@@ -156,6 +156,6 @@ export const settingRevisionSchema = z.object({
   id: z.uuid(),
   created_at: z.string(),
   value: z.unknown(),
-  author_name: z.nullable(z.string()),
+  author: z.nullable(z.string()),
 })
 export type SettingRevision = z.infer<typeof settingRevisionSchema>

@@ -52,8 +52,8 @@ test('stores who replaced earlier versions, also for deleted rows', async () => 
   }
   expect(opened).toEqual({ key: 'contact_hero', value: null, updated_at: '' })
   expect(await fetchSettingRevisions(admin, 'contact_hero')).toMatchObject([
-    { value: { en: hero('Two') }, author_name: 'Test Person' },
-    { value: { en: hero('One') }, author_name: 'Test Person' },
+    { value: { en: hero('Two') }, author: 'Test Person' },
+    { value: { en: hero('One') }, author: 'Test Person' },
   ])
 })
 

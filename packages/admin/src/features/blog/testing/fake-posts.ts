@@ -95,7 +95,7 @@ export function fakePosts(posts: Post[], revisions: Revision[] = []): FakePosts 
             id,
             created_at,
             title: content.title ?? null,
-            author_name: 'Jonas Lie',
+            author: 'Jonas Lie',
           })),
         )
       },

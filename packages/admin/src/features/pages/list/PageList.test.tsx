@@ -12,7 +12,7 @@ const ROWS = [
     updated_at: '2026-01-01T00:00:00Z',
     editor: 'Ingrid Hauge',
   },
-  { key: 'about_hero', value: { en: {} }, updated_at: '2026-01-02T00:00:00Z', editor_name: null },
+  { key: 'about_hero', value: { en: {} }, updated_at: '2026-01-02T00:00:00Z', editor: null },
 ]
 const PLANNED = { id: '00000000-0000-4000-8000-000000000001', value: {}, publish_at: '2099-01-01T00:00:00Z' }
 const SCHEDULED = [

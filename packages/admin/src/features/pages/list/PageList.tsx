@@ -144,7 +144,7 @@ function PageRow({ page, edits, scheduled }: PageRowProps) {
         {changed ? (
           <>
             <RelativeTime moment={changed.updated_at} />
-            {changed.editor_name !== null && <span>{` ${t('by', { name: changed.editor_name })}`}</span>}
+            {changed.editor !== null && <span>{` ${t('by', { name: changed.editor })}`}</span>}
           </>
         ) : (
           <span>{t('unchanged')}</span>

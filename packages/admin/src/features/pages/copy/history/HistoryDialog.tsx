@@ -109,7 +109,7 @@ function Versions({ versions, chosen, onChoose }: VersionsProps) {
   const { dateTime } = useFormat()
   return (
     <List aria-label={t('history.choose')} disablePadding sx={{ maxHeight: { md: '50vh' }, overflowY: 'auto' }}>
-      {versions.map(({ id, created_at, author_name: author }) => {
+      {versions.map(({ id, created_at, author }) => {
         const time = dateTime(created_at)
         return (
           <li key={id}>

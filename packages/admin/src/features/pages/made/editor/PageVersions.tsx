@@ -75,8 +75,8 @@ function Versions({ id, onRestored }: { readonly id: string; readonly onRestored
             <Box sx={{ fontWeight: 600 }}>{dateTime(version.created_at)}</Box>
             <div>{version.content.title ?? version.content.title_no ?? t('made.untitled')}</div>
             <Box sx={{ color: 'muted' }}>{t('made.versions.blocks', { count: version.content.blocks.length })}</Box>
-            {version.author_name !== null && (
-              <Box sx={{ color: 'muted' }}>{t('made.versions.by', { name: version.author_name })}</Box>
+            {version.author !== null && (
+              <Box sx={{ color: 'muted' }}>{t('made.versions.by', { name: version.author })}</Box>
             )}
           </Box>
           <Button

@@ -581,7 +581,7 @@ create or replace function private.is_site_path (
   select value = '/' or length(value) <= 200
     and value ~ '^(/[a-z0-9ß-öø-ÿ]([a-z0-9ß-öø-ÿ_~-]|[.](?![.]))*)+$'
     and split_part(split_part(regexp_replace(value, '^/no(?=/)', ''), '/', 2), '.', 1) <> all (array['404', 'admin', 'api', 'app', 'assets', 'auth',
-      'client', 'favicon', 'functions', 'icons', 'knowledge', 'offer', 'realtime', 'rest', 'robots', 'rss', 'sitemap', 'social', 'storage'])
+      'client', 'draft', 'favicon', 'functions', 'icons', 'knowledge', 'offer', 'realtime', 'rest', 'robots', 'rss', 'sitemap', 'social', 'storage'])
 $function$;
 
 create or replace function private.is_website_table (
@@ -985,7 +985,7 @@ create or replace function private.site_pages()
   AS $function$
   select array['/', '/about', '/services', '/services/backend-development', '/services/full-stack-development', '/services/ai-applications',
     '/services/technical-consulting', '/projects', '/blog', '/quote', '/privacy-policy', '/terms-of-service', '/contact', '/newsletter',
-    '/newsletter/confirm', '/newsletter/unsubscribe', '/offer', '/client']
+    '/newsletter/confirm', '/newsletter/unsubscribe', '/offer', '/client', '/draft']
 $function$;
 
 create or replace function private.tag_media (
