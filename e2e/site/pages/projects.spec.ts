@@ -69,7 +69,8 @@ const TEXTS = {
 } as const
 
 test.beforeAll(async ({ stack }) => {
-  await storeRows(stack, 'categories', [{ kind: 'projects', name: CATEGORY.en, name_no: CATEGORY.no }])
+  const category = { kind: 'projects', name: CATEGORY.en, name_no: CATEGORY.no }
+  await inDatabase(stack, (sql) => sql`insert into public.categories ${sql(category)} on conflict do nothing`)
   await storeRows(stack, 'projects', [LINKED, BARE])
 })
 
