@@ -14,7 +14,7 @@ import { storeRow } from '../product/stored-rows.ts'
 const FORM = 'Page'
 
 /** Where the story is told: in the browser or in the desktop app. */
-export interface EditorsTelling {
+interface EditorsTelling {
   readonly stack: StackInfo
   /** The admin. */
   readonly page: Page
@@ -33,7 +33,7 @@ export async function crawl({ siteUrl }: StackInfo, path: string) {
 }
 
 /** A block of the open page, by its number. */
-export const blockOf = (page: Page, number: number): Locator =>
+const blockOf = (page: Page, number: number): Locator =>
   page
     .getByRole('form', { name: FORM })
     .locator('ol')
@@ -42,7 +42,7 @@ export const blockOf = (page: Page, number: number): Locator =>
     .nth(number - 1)
 
 /** Saves the open page. */
-export async function savePage(page: Page): Promise<void> {
+async function savePage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Page saved').last()).toBeVisible()
   await expect(page.getByText('Everything is saved.')).toBeVisible()
@@ -82,7 +82,7 @@ const SHOWN = [
 ]
 
 /** Writes a landing page of eight blocks in both languages, which is scheduled and stands in the menu. Returns its English title and both addresses. */
-export async function writeLandingPage(page: Page) {
+async function writeLandingPage(page: Page) {
   const suffix = randomUUID().slice(0, 8)
   const [title, titleNo] = [`Launch ${suffix}`, `Lansering ${suffix}`]
   await page.getByRole('button', { name: 'New page' }).click()
@@ -288,7 +288,7 @@ export const CLOSED_PATHS: readonly string[] = ADMIN_SCREENS.filter(({ role }) =
 const CLOSED_TABLES = 'contacts clients client_transactions quote_requests offers engagements notes client_files email_outbox audit_log invites webhooks searched_people'.split(' ') // prettier-ignore
 
 /** Expects that an editor is refused every screen, row, function and file of the work. */
-export async function expectRefused({ stack, page, open }: Pick<EditorsTelling, 'stack' | 'page' | 'open'>, email: string): Promise<void> {
+async function expectRefused({ stack, page, open }: Pick<EditorsTelling, 'stack' | 'page' | 'open'>, email: string): Promise<void> {
   for (const path of CLOSED_PATHS) {
     await open(`/admin/${path}`) // oxlint-disable-line no-await-in-loop -- one after the other
     // oxlint-disable-next-line no-await-in-loop -- as above
@@ -312,7 +312,7 @@ export async function expectRefused({ stack, page, open }: Pick<EditorsTelling, 
 } // prettier-ignore
 
 /** Creates the account of an editor. */
-export async function newEditor(stack: StackInfo): Promise<string> {
+async function newEditor(stack: StackInfo): Promise<string> {
   const email = await newAccount(stack, 'Eline Editor')
   await inDatabase(stack, (sql) => sql`update public.profiles set role = 'editor' where email = ${email}`)
   return email
