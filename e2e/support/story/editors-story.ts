@@ -186,6 +186,8 @@ async function publishLandingPage(telling: EditorsTelling): Promise<void> {
     // Renamed: the former address leads to the present one.
     await open('/admin/pages')
     await page.getByRole('link', { name: title }).click()
+    // The app shows what it knew at first.
+    await expect(page.getByText('Published', { exact: true })).toBeVisible()
     await page.getByLabel('Address in English').fill(renamed)
     await blockOf(page, 8).getByLabel('Title, in English').fill('Start on Tuesday')
     await savePage(page)
