@@ -45,9 +45,9 @@ export function TextList({ list, fields, builtIn }: TextListProps) {
         {names.map((name, index) => (
           <li key={name}>
             <Box
-              role="group"
+              component="fieldset"
               aria-label={t('entries.entry', { number: index + 1 })}
-              sx={{ p: 2, border: 1, borderColor: 'hairline', borderRadius: '10px', minWidth: 0 }}
+              sx={{ m: 0, p: 2, border: 1, borderColor: 'hairline', borderRadius: '10px', minWidth: 0 }}
             >
               <Stack direction="row" sx={{ alignItems: 'center', mb: 1 }}>
                 <Box sx={{ flex: 1, fontWeight: 600 }}>{t('entries.entry', { number: index + 1 })}</Box>
