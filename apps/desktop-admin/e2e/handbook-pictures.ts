@@ -17,6 +17,9 @@ interface Picture {
   readonly prepare?: (page: Page) => Promise<void>
 }
 
+/** Waits until no toast covers the screen. */
+const toastsGone = (page: Page) => page.waitForFunction(() => document.querySelector('[data-sonner-toast]') === null)
+
 /** Opens the record of the first row. */
 const openFirst = async (page: Page) => {
   await page.locator('main table[aria-busy=false] tbody tr').first().getByRole('button').first().click()
@@ -106,7 +109,7 @@ const writeIssue = async (page: Page) => {
   await page.frameLocator('iframe[srcdoc]').getByRole('link').first().waitFor()
   await page.mouse.move(0, 0)
   // The toast covers the preview.
-  await page.locator('[data-sonner-toast]').waitFor({ state: 'detached' })
+  await toastsGone(page)
 }
 
 const REDIRECTS = [
@@ -128,7 +131,7 @@ const addRedirects = async (page: Page) => {
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
   }
-  await page.locator('[data-sonner-toast]').waitFor({ state: 'detached' })
+  await toastsGone(page)
 }
 
 /** Selects pictures of the library. */
@@ -151,7 +154,7 @@ const openMadePage = async (page: Page) => {
   await page.waitForURL('**/pages/made/*')
   await openContent(page)
   await page.mouse.move(0, 0)
-  await page.locator('[data-sonner-toast]').waitFor({ state: 'detached' })
+  await toastsGone(page)
 }
 
 const PDF = { mimeType: 'application/pdf', buffer: Buffer.alloc(214_000, '%') } as const

@@ -170,7 +170,7 @@ export default {
       language: 'Språk i forhåndsvisningen',
       width: 'Bredde på forhåndsvisningen',
       phone: 'Mobil',
-      desktop: 'Skrivebord',
+      desktop: 'Datamaskin',
       page: 'Forhåndsvisning av siden',
       noWebsite: 'Adressen til nettstedet er ikke kjent.',
       waiting: 'Åpner siden …',
