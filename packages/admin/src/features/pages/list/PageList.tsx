@@ -83,20 +83,21 @@ export function PageList() {
   )
 }
 
+// With its colour: the width alone, which depends on the window, would reset it.
+const LINE = '1px solid var(--mui-palette-hairline)'
+
 /** On phones, a page is a block with a line for each language. */
 const ROWS = {
   '& th, & td': {
     textAlign: 'start',
     py: { xs: 0.25, sm: 1.25 },
     pr: 2,
-    borderTop: { xs: 0, sm: 1 },
-    borderColor: 'hairline',
+    borderTop: { xs: 0, sm: LINE },
   },
   '& thead': { display: { xs: 'none', sm: 'table-header-group' } },
   '& tbody tr': {
     display: { xs: 'block', sm: 'table-row' },
-    borderTop: { xs: 1, sm: 0 },
-    borderColor: 'hairline',
+    borderTop: { xs: LINE, sm: 0 },
     py: 1,
   },
   '& tbody th, & tbody td': { display: { xs: 'block', sm: 'table-cell' } },
