@@ -50,6 +50,8 @@ for (const language of FLOW_LANGUAGES) {
     const frame = page.frameLocator('iframe')
     const shown = frame.getByRole('heading', { level: 3 }).first()
     await expect(shown).toContainText(/API/)
+    // The page shows the texts of the admin, which have marks.
+    await expect(shown).toContainText(/[\u2061-\u2064]/)
     const built = (await shown.textContent()) ?? ''
     await shown.click({ force: true })
     // The first list of the page is that of the offerings.

@@ -2,6 +2,7 @@ import { sameJson } from '@nordlys/data/lib/same-json'
 import { serverNow } from '@nordlys/data/lib/time/server-clock'
 import { toPageValues } from '@nordlys/data/pages/form'
 import { usePage } from '@nordlys/data/pages/queries'
+import { usePagesRealtime } from '@nordlys/data/pages/realtime'
 import type { Page } from '@nordlys/data/pages/schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +21,7 @@ export function MadePageEditor() {
 
 function LoadedPage({ id }: { readonly id: string }) {
   const { t } = useTranslation('pages')
+  usePagesRealtime()
   const result = usePage(id)
   const [opened, setOpened] = useState<Page | null>(null)
   // Later data is compared when saving; it must not replace a form that is being edited.
