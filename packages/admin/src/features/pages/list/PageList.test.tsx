@@ -25,7 +25,7 @@ async function open(language: 'en' | 'no' = 'en') {
     signedIn: true,
     at: '/admin/pages',
     language,
-    answers: { 'GET /rest/v1/settings': () => json(ROWS), 'GET /rest/v1/scheduled_copy': () => json(SCHEDULED) },
+    answers: { 'GET /rest/v1/listed_settings': () => json(ROWS), 'GET /rest/v1/scheduled_copy': () => json(SCHEDULED) },
   })
   const table = await screen.findByRole('table')
   const row = (name: string) =>

@@ -42,7 +42,7 @@ export function settingsServer(rows: Row[]) {
       const index = rows.findIndex(matches(paramsOf(request)))
       return json(index === -1 ? [] : rows.splice(index, 1))
     },
-    'GET /rest/v1/revisions': () => json([]),
+    'GET /rest/v1/listed_revisions': () => json([]),
     'GET /rest/v1/scheduled_copy': () => json([]),
   }
   return {
