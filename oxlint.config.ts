@@ -48,7 +48,11 @@ const INTERFACE: ImportPattern = {
   message: 'The data package stands below the user interface.',
 }
 const LOWER_DOMAINS = ['profiles', 'money', 'client-page']
-const DOMAINS = foldersOf(DATA_SRC).filter((name) => !['lib', 'auth', ...LOWER_DOMAINS].includes(name))
+// Pages of blocks and links to drafts show records of the other domains.
+const UPPER_DOMAINS = ['drafts', 'pages']
+const DOMAINS = foldersOf(DATA_SRC).filter(
+  (name) => !['lib', 'auth', ...UPPER_DOMAINS, ...LOWER_DOMAINS].includes(name),
+)
 const QUERY_KEYS = '!**/keys.ts'
 const domains = (names: readonly string[]) => `../**/{${names.join(',')}}/**`
 
@@ -59,15 +63,20 @@ const DATA = [
   rejectImports([`${DATA_SRC}/**`], [APPS, INTERFACE]),
   dataLevel(
     `${DATA_SRC}/**`,
-    [domains(DOMAINS), QUERY_KEYS],
-    'Below: lib, auth, profiles, money, client-page. Domains do not import each other, except the query keys that a change refetches.',
+    [domains([...DOMAINS, ...UPPER_DOMAINS]), QUERY_KEYS],
+    'Below: lib, auth, profiles, money, client-page. Above: drafts, pages. Domains do not import each other, except the query keys that a change refetches.',
   ),
+  rejectImports([`${DATA_SRC}/{${UPPER_DOMAINS.join(',')}}/**`], [APPS, INTERFACE], TESTS),
   dataLevel(
     `${DATA_SRC}/auth/**`,
-    [domains([...LOWER_DOMAINS, ...DOMAINS]), QUERY_KEYS],
+    [domains([...LOWER_DOMAINS, ...DOMAINS, ...UPPER_DOMAINS]), QUERY_KEYS],
     'Below: lib. Above: the other domains, except their query keys.',
   ),
-  dataLevel(`${DATA_SRC}/lib/**`, [domains(['auth', ...LOWER_DOMAINS, ...DOMAINS])], 'lib stands below the domains.'),
+  dataLevel(
+    `${DATA_SRC}/lib/**`,
+    [domains(['auth', ...LOWER_DOMAINS, ...DOMAINS, ...UPPER_DOMAINS])],
+    'lib stands below the domains.',
+  ),
 ]
 
 // packages/ui
@@ -128,9 +137,9 @@ const SITE_SRC = 'apps/site/src'
 /** The levels of the site, from the lowest. */
 const SITE_LEVELS = [
   ['articles', 'cover', 'icons', 'lib', 'styles', 'texts', 'theme'],
-  ['content', 'data', 'forms', 'pictures', 'prices', 'projects', 'references', 'routing', 'sections', 'toasts'],
+  ['content', 'data', 'forms', 'made', 'pictures', 'prices', 'projects', 'references', 'routing', 'sections', 'toasts'],
   ['chat', 'errors', 'head', 'layout'],
-  ['pages'],
+  ['blocks', 'pages'],
   ['app', 'admin', 'prerender'],
 ]
 if (SITE_LEVELS.flat().toSorted().join() !== foldersOf(SITE_SRC).join())

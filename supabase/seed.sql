@@ -78,51 +78,51 @@ insert into public.team_members (full_name, role, role_no, bio, bio_no, social_l
    '{"linkedin": "https://linkedin.example/in/sofie-lunde"}', true, 5);
 
 insert into public.projects
-  (title, title_no, description, description_no, category, category_no, status, technologies, live_demo_url, github_url, client_url, featured_order, created_at, updated_at)
-select title, title_no, description, description_no, category, category_no, status, technologies, live_demo_url, github_url, client_url,
-  featured_order, at, at
+  (title, title_no, description, description_no, category, status, technologies, live_demo_url, github_url, client_url, featured_order, display_order, created_at, updated_at)
+select title, title_no, description, description_no, category, status, technologies, live_demo_url, github_url, client_url,
+  featured_order, row_number() over (order by days), at, at
 from (values
   ('Tidal: a ledger for fish farms', 'Tidal: regnskap for oppdrettsanlegg',
    'Every fish, pen and feed delivery is an entry that can be corrected but never changed. It replaced eleven spreadsheets along the Trøndelag coast and made the annual count a non-event.',
    'Hver fisk, merd og fôrleveranse er en postering som kan rettes, men aldri endres. Løsningen erstattet elleve regneark langs trøndelagskysten og gjorde årstellingen til en bagatell.',
-   'Maritime', 'Maritimt', 'active', array['Go', 'PostgreSQL', 'React', 'NATS'],
+   'Maritime', 'active', array['Go', 'PostgreSQL', 'React', 'NATS'],
    'https://demo.tidal.example', null, 'https://tidal.example', 1, 21),
   ('Havn: berth planning', 'Havn: kaiplanlegging',
    'A shared board for the port, pilots and terminals. When a ship runs two hours late, someone moves one line instead of making thirty phone calls.',
    'En felles tavle for havn, los og terminal. Når et skip er to timer forsinket, flytter noen én linje i stedet for å ta tretti telefoner.',
-   'Maritime', 'Maritimt', 'in-progress', array['TypeScript', 'PostgreSQL', 'React', 'WebSockets', 'AIS'],
+   'Maritime', 'in-progress', array['TypeScript', 'PostgreSQL', 'React', 'WebSockets', 'AIS'],
    null, null, 'https://havn.example', 2, 48),
   ('Isbre: inflow forecasts for hydropower', 'Isbre: tilsigsprognoser for vannkraft',
    'Ten-day forecasts of meltwater for nine reservoirs, with honest error bars. The operators see what the model saw, and when not to believe it.',
    'Tidagersprognoser for smeltevann til ni magasiner, med ærlige feilmarginer. Operatørene ser hva modellen så, og når de ikke bør tro på den.',
-   'Energy', 'Energi', 'active', array['Python', 'PyTorch', 'TimescaleDB', 'FastAPI'],
+   'Energy', 'active', array['Python', 'PyTorch', 'TimescaleDB', 'FastAPI'],
    'https://demo.isbre.example', 'https://code.nordlys.example/isbre', null, null, 97),
   ('Spenning: charging without surprises', 'Spenning: lading uten overraskelser',
    'Tariffs, load balancing and invoices for housing cooperatives with electric cars. One fuse, sixty cars, no arguments at the annual meeting.',
    'Tariffer, lastbalansering og faktura for borettslag med elbiler. Én hovedsikring, seksti biler, ingen krangel på årsmøtet.',
-   'Energy', 'Energi', 'completed', array['Kotlin', 'PostgreSQL', 'OCPP', 'Vue'],
+   'Energy', 'completed', array['Kotlin', 'PostgreSQL', 'OCPP', 'Vue'],
    null, null, 'https://spenning.example', null, 160),
   ('Rolig: a calmer front desk', 'Rolig: en roligere resepsjon',
    'Booking and triage for general practitioners. Patients describe the matter in their own words; the desk sees the urgent ones first and the rest in order.',
    'Timebestilling og prioritering for fastleger. Pasienten forklarer saken med egne ord; resepsjonen ser det som haster først og resten i tur og orden.',
-   'Health', 'Helse', 'active', array['TypeScript', 'React', 'PostgreSQL', 'FHIR'],
+   'Health', 'active', array['TypeScript', 'React', 'PostgreSQL', 'FHIR'],
    'https://demo.rolig.example', null, null, null, 205),
   ('Runde: medication rounds that add up', 'Runde: medisinrunder som går opp',
    'A tablet app for nursing homes that works in the lift and in the cellar. Doses are signed where they are given and reconcile themselves when the network returns.',
    'En nettbrettapp for sykehjem som virker i heisen og i kjelleren. Doser signeres der de gis, og stemmer seg av når nettet kommer tilbake.',
-   'Health', 'Helse', 'completed', array['Flutter', 'SQLite', 'PostgreSQL'],
+   'Health', 'completed', array['Flutter', 'SQLite', 'PostgreSQL'],
    null, null, 'https://runde.example', null, 262),
   ('Saksgang: a case queue for small municipalities', 'Saksgang: en sakskø for små kommuner',
    'Building applications from first letter to final stamp, with deadlines counted the way the law counts them. Being piloted in three municipalities in Innlandet.',
    'Byggesaker fra første brev til siste stempel, med frister regnet slik loven regner dem. Prøves ut i tre kommuner i Innlandet.',
-   'Public sector', 'Offentlig sektor', 'in-progress', array['C#', '.NET', 'SQL Server', 'Altinn'],
+   'Public sector', 'in-progress', array['C#', '.NET', 'SQL Server', 'Altinn'],
    null, null, null, null, 301),
   ('Kartlag: open trail maps', 'Kartlag: åpne løypekart',
    'Ski trails, boat routes and closed bridges on one public map, kept up to date by the people who groom and repair them. Open data, open source, and small enough to load on a mountaintop.',
    'Skiløyper, båtruter og stengte broer på ett offentlig kart, holdt oppdatert av dem som preparerer og reparerer. Åpne data, åpen kildekode, og lite nok til å lastes på fjellet.',
-   'Public sector', 'Offentlig sektor', 'completed', array['Rust', 'PostGIS', 'MapLibre', 'TypeScript'],
+   'Public sector', 'completed', array['Rust', 'PostGIS', 'MapLibre', 'TypeScript'],
    'https://kartlag.example', 'https://code.nordlys.example/kartlag', null, null, 344)
-) as p (title, title_no, description, description_no, category, category_no, status, technologies, live_demo_url, github_url, client_url, featured_order, days)
+) as p (title, title_no, description, description_no, category, status, technologies, live_demo_url, github_url, client_url, featured_order, days)
 cross join lateral (select date_trunc('hour', now()) - make_interval(days => days) as at) as moment;
 
 insert into public.case_studies (id, slug, summary, summary_no, challenge, challenge_no, approach, approach_no, result, result_no, figures,

@@ -10,7 +10,10 @@ function handler(event) {
   if (response) {
     // The viewer request function may have named the file. CloudFront has set the headers of the policy before.
     const isKeyed = keyed.includes(uri.replace(/\.html$/, '')) || uri === '/app.html' || /^\/auth(?:\/|$)/.test(uri)
-    if (isKeyed) response.headers['referrer-policy'] = { value: 'no-referrer' }
+    if (isKeyed) {
+      response.headers['referrer-policy'] = { value: 'no-referrer' }
+      response.headers['x-robots-tag'] = { value: 'noindex' }
+    }
     return response
   }
   const redirect = (statusCode, statusDescription, path) => {

@@ -134,6 +134,8 @@ describe('docs/configuration.md', () => {
   })
 
   test('lists exactly the keys of the site content', () => {
-    expect(namesOf('Site content').toSorted()).toEqual([...Object.keys(settingSchemas), 'search_<page>'].toSorted())
+    expect(namesOf('Site content').toSorted()).toEqual(
+      [...Object.keys(settingSchemas), 'search_<page>', 'texts_<namespace>'].toSorted(),
+    )
   })
 })

@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ADMIN_SCREENS } from '../../packages/admin/src/screens/screens.ts'
+import { EDITED_PAGES } from '../../packages/ui/src/site-texts/edited-pages.ts'
 import settingsEn from '../../packages/admin/src/features/settings/settings.en.ts'
 import settingsNo from '../../packages/admin/src/features/settings/settings.no.ts'
 import { DOCUMENTS, findAll, linksOf, readText } from '../testing/documents.ts'
@@ -42,7 +43,8 @@ test.each(LANGUAGES)('the handbook in $language prints only labels of the produc
     ...pages.map((page) => page.name),
     create?.name,
   ])
-  const labels = new Set([...texts, ...names.map((name) => name?.[language])])
+  const pages = EDITED_PAGES.map(({ name }) => name[language])
+  const labels = new Set([...texts, ...pages, ...names.map((name) => name?.[language])])
   expect(allLabels(language).filter((label) => !labels.has(label))).toEqual([])
 })
 

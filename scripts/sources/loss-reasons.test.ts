@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import en from '../../apps/site/src/pages/offer/offer.en.ts'
-import no from '../../apps/site/src/pages/offer/offer.no.ts'
+import en from '../../packages/ui/src/site-texts/offer.en.ts'
+import no from '../../packages/ui/src/site-texts/offer.no.ts'
 import { readText } from '../testing/documents.ts'
 
 // The stored reason begins with the choice that the client saw. A changed choice is added; the earlier one stays, because it is stored.

@@ -48,6 +48,7 @@ const SHOWN = 'has the letters already: from the function, or from what loads wi
 
 /** The files with an address that is shown as it is, each with the reason. */
 const AS_IT_IS: Readonly<Record<string, string>> = {
+  'apps/site/src/blocks/Blocks.tsx': COMPANY,
   'apps/site/src/chat/ChatLoading.tsx': COMPANY,
   'apps/site/src/chat/panel/useSend.ts': COMPANY,
   'apps/site/src/errors/PageUnavailable.tsx': COMPANY,

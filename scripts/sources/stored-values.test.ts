@@ -53,7 +53,7 @@ const DATES: Readonly<Record<string, 'momentText(' | 'dayText(' | null>> = {
   // Months that the database counts from its own clock.
   'packages/admin/src/features/overview/useMonthName.ts': null,
   // The time zone of this device.
-  'packages/admin/src/features/overview/content/schedule/ScheduleDialog.tsx': null,
+  'packages/admin/src/features/pages/copy/schedule/ScheduleDialog.tsx': null,
   'packages/data/src/auth/time-zone.ts': null,
 }
 

@@ -12,7 +12,7 @@ const BESIDE_OTHERS =
 
 /** Variables and functions that hold or return elements. */
 const ELEMENT =
-  /^(?:actions?|article|bar|breadcrumbs|cell|check|children|chip|conflict|content|element|empty|frame|head|header|icon|item|loading|message|outlet|question|thumbnail|toAccount|tools|widget|render[A-Z]\w*)$/
+  /^(?:actions?|article|bar|breadcrumbs|cell|check|children|chip|conflict|content|element|empty|frame|head|header|icon|item|loading|message|notice|outlet|question|thumbnail|toAccount|tools|uploads|widget|render[A-Z]\w*)$/
 
 const COMPONENT = /^[A-Z]/
 

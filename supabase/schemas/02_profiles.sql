@@ -1,5 +1,5 @@
--- Accounts of the back office and who counts as an approved admin. How an account becomes one, with the triggers of this table, is in
--- `accounts`.
+-- Accounts of the back office and who counts as an approved admin or editor. How an account becomes one, with the triggers of this table, is in
+-- `accounts`. An editor works on the website and the newsletter; all else is for admins (docs/decisions/roles.md).
 
 -- Whether the session of the access token still exists: the auth service deletes its row at a sign-out and at a change of password.
 -- The checks of each request are in PL/pgSQL, which plans a function once per connection. A function in SQL is planned again in each query.
@@ -38,11 +38,29 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function public.is_approved_admin() to authenticated, service_role;
 
+-- Whether the caller may edit the website and the newsletter: an editor or an admin.
+create function private.is_approved_editor() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.has_session() and private.is_proven() and exists (
+    select from public.profiles
+    where user_id = (select auth.uid()) and role in ('admin', 'editor') and status = 'approved'
+  );
+end
+$$;
+grant execute on function private.is_approved_editor() to authenticated, service_role;
+
+create function public.is_approved_editor() returns boolean
+language sql stable set search_path = '' as $$
+  select private.is_approved_editor()
+$$;
+grant execute on function public.is_approved_editor() to authenticated, service_role;
+
 create table public.profiles (
   user_id uuid primary key references auth.users (id) on delete cascade,
   full_name text collate private.norwegian not null default '' check (length(full_name) <= 200 and full_name !~ '[\u0001-\u001f\u007f]'),
   email text not null default '' check (length(email) <= 254),
-  role text not null default 'admin' check (role in ('admin')),
+  role text not null default 'admin' check (role in ('admin', 'editor')),
   status text not null default 'pending' check (status in ('pending', 'approved', 'disabled')),
   -- unverified: never set, or set at a sign-up that had not proved its address.
   -- required: removed; a session opened through the address must choose one.
@@ -68,8 +86,8 @@ grant update (full_name, status, avatar_url) on public.profiles to service_role;
 select private.hide_estimates('public.profiles');
 create policy "people see their own profile, admins see all" on public.profiles for select to authenticated
   using ((select public.is_approved_admin()) or (user_id = (select auth.uid()) and (select public.has_session())));
-create policy "admins edit their own profile" on public.profiles for update to authenticated
-  using (user_id = (select auth.uid()) and (select public.is_approved_admin()))
+create policy "editors edit their own profile" on public.profiles for update to authenticated
+  using (user_id = (select auth.uid()) and (select public.is_approved_editor()))
   with check (user_id = (select auth.uid()));
 
 create trigger touch before update on public.profiles for each row execute function private.touch();
@@ -85,6 +103,24 @@ begin
 end
 $$;
 grant execute on function private.require_admin() to authenticated;
+
+-- The guard of the functions of the website and the newsletter, which editors may call, too.
+create function private.require_editor() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if not private.is_approved_editor() then
+    raise exception using errcode = '42501', message = 'not_allowed';
+  end if;
+end
+$$;
+grant execute on function private.require_editor() to authenticated;
+
+-- Returns the name of a colleague to an editor, who reads no other account: versions and lists say who changed them. Null for other callers.
+create function private.colleague_name(person uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select nullif(p.full_name, '') from public.profiles p where p.user_id = person and (select private.is_approved_editor())
+$$;
+grant execute on function private.colleague_name(uuid) to authenticated, service_role;
 
 -- The owner of a record is the person who takes care of it: requests, visitors' messages, offers, engagements and clients have one, or nobody. An
 -- owner is an approved admin. The duty ends with the account (rule D24), and what has no owner is everybody's.

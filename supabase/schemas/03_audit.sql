@@ -32,6 +32,7 @@ create trigger touch before update on public.audit_log for each row execute func
 create function private.record_name(table_name text, record jsonb) returns text language sql immutable set search_path = '' as $$
   select left(nullif(case table_name
     when 'blog_posts' then record ->> 'title'
+    when 'categories' then record ->> 'name'
     when 'client_files' then record ->> 'name'
     when 'client_people' then record ->> 'name'
     when 'client_transactions' then record ->> 'description'
@@ -41,18 +42,23 @@ create function private.record_name(table_name text, record jsonb) returns text 
     when 'engagements' then record ->> 'title'
     when 'hand_overs' then record ->> 'description'
     when 'invites' then record ->> 'email'
+    when 'newsletter_issues' then coalesce(nullif(record ->> 'subject_en', ''), record ->> 'subject_no')
     when 'newsletter_subscribers' then record ->> 'email'
     when 'offer_templates' then record ->> 'name'
     when 'offers' then record ->> 'title'
+    when 'pages' then coalesce(record ->> 'title', record ->> 'title_no', record ->> 'layout_of')
     when 'plan_items' then record ->> 'title'
     when 'price_items' then record ->> 'text_en'
     when 'profiles' then coalesce(nullif(record ->> 'full_name', ''), record ->> 'email')
     when 'projects' then record ->> 'title'
     when 'quote_requests' then record ->> 'client_name'
     when 'quote_templates' then record ->> 'service_name'
+    when 'redirects' then record ->> 'from_path'
     when 'team_members' then record ->> 'full_name'
     when 'testimonials' then record ->> 'name'
     when 'client_logos' then record ->> 'name'
+    when 'draft_links' then coalesce(record #>> '{content,post,title}', record #>> '{content,study,title}', record #>> '{content,study,title_no}',
+      record #>> '{content,page,title}', record #>> '{content,page,title_no}')
     when 'webhooks' then record ->> 'name'
   end, ''), 200)
 $$;
@@ -117,7 +123,7 @@ create trigger forget_name after delete on public.profiles for each row execute 
 
 create table public.revisions (
   id uuid primary key default gen_random_uuid(),
-  table_name text not null check (table_name in ('settings', 'blog_posts')),
+  table_name text not null check (table_name in ('settings', 'blog_posts', 'pages')),
   row_id text not null check (length(row_id) <= 200),
   content jsonb not null check (length(content::text) <= 400000),
   author_id uuid references public.profiles (user_id) on delete set null,
@@ -131,7 +137,10 @@ alter table public.revisions enable row level security;
 grant select on public.revisions to authenticated;
 grant select, delete on public.revisions to service_role;
 select private.hide_estimates('public.revisions');
-create policy "admins read revisions" on public.revisions for select to authenticated using ((select public.is_approved_admin()));
+-- Earlier versions with the name of who replaced them.
+create view public.listed_revisions with (security_invoker = true) as
+  select r.*, private.colleague_name(r.author_id) as author from public.revisions as r;
+grant select on public.listed_revisions to authenticated;
 
 create trigger touch before update on public.revisions for each row execute function private.touch();
 

@@ -1,5 +1,13 @@
 -- The changes that subscribers receive.
 
+-- The tables of the website and the newsletter, whose changes editors receive, and whose uses of pictures they see.
+create function private.is_website_table(name text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select name in ('blog_posts', 'case_studies', 'categories', 'client_logos', 'media', 'newsletter_issues', 'newsletter_subscribers', 'pages',
+    'projects', 'redirects', 'revisions', 'scheduled_copy', 'settings', 'team_members', 'testimonials')
+$$;
+grant execute on function private.is_website_table(text) to authenticated, service_role;
+
 -- Hosted projects already have it.
 do $$
 begin
@@ -34,6 +42,7 @@ create policy "visitors see changes of the portfolio" on public.table_changes fo
 create policy "accounts see changes of what they may read" on public.table_changes
   for select to authenticated using (
     (select public.is_approved_admin()) or table_name = 'projects'
+    or (private.is_website_table(table_name) and (select public.is_approved_editor()))
     or (user_id = (select auth.uid()) and (select public.has_session()))
   );
 

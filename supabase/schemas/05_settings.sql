@@ -12,9 +12,20 @@ $$;
 -- Keys outside the site's copy stay private, so that a new key is not published by mistake.
 create function private.is_public_setting(key text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
-  select key ~ '^(homepage|about|services|contact|company|search)_'
+  select key ~ '^(homepage|about|services|contact|company|search|texts|blog)_'
 $$;
 grant execute on function private.is_public_setting(text) to anon, authenticated, service_role;
+
+-- The copy that editors change. The facts of the company are not: its address receives the mails about the work, and offers and bills name its account.
+create function private.is_site_copy(key text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select private.is_public_setting(key) and key <> 'company_info'
+$$;
+grant execute on function private.is_site_copy(text) to authenticated, service_role;
+
+create policy "editors read revisions of what they edit, admins all" on public.revisions for select to authenticated
+  using ((select public.is_approved_admin())
+    or ((select public.is_approved_editor()) and (table_name in ('blog_posts', 'pages') or private.is_site_copy(row_id))));
 
 create table public.settings (
   key text primary key check (key ~ '^[a-z][a-z0-9_]{0,99}$'),
@@ -33,10 +44,19 @@ select private.hide_estimates('public.settings');
 create policy "visitors read public settings" on public.settings for select to anon using (private.is_public_setting(key));
 create policy "accounts read public settings, admins read all" on public.settings for select to authenticated
   using ((select public.is_approved_admin()) or private.is_public_setting(key));
-create policy "admins add settings" on public.settings for insert to authenticated with check ((select public.is_approved_admin()));
-create policy "admins change settings" on public.settings for update to authenticated
-  using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
-create policy "admins remove settings" on public.settings for delete to authenticated using ((select public.is_approved_admin()));
+create policy "editors add copy, admins all settings" on public.settings for insert to authenticated
+  with check ((select public.is_approved_admin()) or (private.is_site_copy(key) and (select public.is_approved_editor())));
+create policy "editors change copy, admins all settings" on public.settings for update to authenticated
+  using ((select public.is_approved_admin()) or (private.is_site_copy(key) and (select public.is_approved_editor())))
+  with check ((select public.is_approved_admin()) or (private.is_site_copy(key) and (select public.is_approved_editor())));
+create policy "editors remove copy, admins all settings" on public.settings for delete to authenticated
+  using ((select public.is_approved_admin()) or (private.is_site_copy(key) and (select public.is_approved_editor())));
+
+-- The rows with the name of who changed them last, which only editors see.
+create view public.listed_settings with (security_invoker = true) as
+  select s.key, s.value, s.updated_at, private.colleague_name(s.updated_by) as editor
+  from public.settings as s;
+grant select on public.listed_settings to authenticated;
 
 create trigger straighten before insert or update on public.settings for each row execute function private.straighten();
 create trigger keep_revision after update on public.settings for each row
@@ -44,6 +64,7 @@ create trigger keep_revision after update on public.settings for each row
 -- Restoring the built-in copy deletes the row; the earlier versions keep its value.
 create trigger keep_removed after delete on public.settings for each row execute function private.keep_revision('key');
 create trigger audit_edits after insert or update or delete on public.settings for each row execute function private.audit('key');
+create trigger announce_change after insert or update or delete on public.settings for each row execute function private.announce_change();
 create trigger stamp_editor before insert or update on public.settings for each row execute function private.stamp_editor();
 
 create table public.system_settings (
@@ -85,8 +106,8 @@ alter table public.system_settings enable row level security;
 grant select on public.system_settings to authenticated, service_role;
 grant update (value) on public.system_settings to authenticated, service_role;
 select private.hide_estimates('public.system_settings');
-create policy "admins read system settings" on public.system_settings for select to authenticated
-  using ((select public.is_approved_admin()));
+create policy "admins read system settings, editors the one of their session" on public.system_settings for select to authenticated
+  using ((select public.is_approved_admin()) or (key = 'session_timeout_hours' and (select public.is_approved_editor())));
 create policy "admins change system settings" on public.system_settings for update to authenticated
   using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
 -- Only change_company_currency() changes the currency, because prices change with it.
@@ -230,7 +251,7 @@ create function private.set_order(list regclass, was uuid[], ids uuid[]) returns
 declare
   stored uuid[];
 begin
-  perform private.require_admin();
+  perform private.require_editor();
   perform pg_advisory_xact_lock(hashtext('nordlys.order'), list::oid::int);
   execute format('select coalesce(array_agg(r.id order by r.display_order, r.id), ''{}'') from %s as r', list) into stored;
   if stored[1:coalesce(cardinality(was), 0)] is distinct from was
@@ -274,11 +295,13 @@ alter table public.scheduled_copy enable row level security;
 grant select, delete on public.scheduled_copy to authenticated;
 grant select, insert, update, delete on public.scheduled_copy to service_role;
 select private.hide_estimates('public.scheduled_copy');
-create policy "admins see scheduled copy" on public.scheduled_copy for select to authenticated using ((select public.is_approved_admin()));
-create policy "admins cancel scheduled copy" on public.scheduled_copy for delete to authenticated using ((select public.is_approved_admin()));
+create policy "editors see scheduled copy" on public.scheduled_copy for select to authenticated using ((select public.is_approved_editor()));
+create policy "editors cancel scheduled copy" on public.scheduled_copy for delete to authenticated using ((select public.is_approved_editor()));
 
 create trigger straighten before insert or update on public.scheduled_copy for each row execute function private.straighten();
 create trigger touch before update on public.scheduled_copy for each row execute function private.touch();
+create trigger announce_change after insert or update or delete on public.scheduled_copy
+  for each row execute function private.announce_change();
 create trigger audit_edits after insert or update or delete on public.scheduled_copy
   for each row execute function private.audit('key', 'language', 'publish_at', 'status');
 
@@ -297,7 +320,7 @@ declare
   stored jsonb;
   scheduled public.scheduled_copy;
 begin
-  perform private.require_admin();
+  perform private.require_editor();
   if at <= clock_timestamp() or at >= '2200-01-01T00:00:00Z' then
     raise exception using errcode = 'P0001', message = 'invalid_time';
   end if;

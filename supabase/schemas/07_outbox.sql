@@ -391,6 +391,7 @@ begin
   delete from public.offer_keys;
   delete from private.client_links;
   delete from private.client_sessions;
+  delete from private.draft_links;
   update public.newsletter_issues set status = 'paused' where status = 'sending';
   update public.newsletter_issues set status = 'draft', scheduled_at = null where status = 'scheduled';
   update public.email_outbox set status = 'held', next_attempt_at = now() where status in ('pending', 'sending');

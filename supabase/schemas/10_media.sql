@@ -17,12 +17,12 @@ create function private.is_file_name(name text) returns boolean language sql imm
 $$;
 grant execute on function private.is_file_name(text) to authenticated;
 
-create policy "admins put pictures into their own inbox" on storage.objects for insert to authenticated
-  with check (bucket_id = 'inbox' and (select public.is_approved_admin()) and private.is_own_upload(name));
-create policy "admins see their own inbox" on storage.objects for select to authenticated
-  using (bucket_id = 'inbox' and (select public.is_approved_admin()) and private.is_own_upload(name));
-create policy "admins empty their own inbox" on storage.objects for delete to authenticated
-  using (bucket_id = 'inbox' and (select public.is_approved_admin()) and private.is_own_upload(name));
+create policy "editors put pictures into their own inbox" on storage.objects for insert to authenticated
+  with check (bucket_id = 'inbox' and (select public.is_approved_editor()) and private.is_own_upload(name));
+create policy "editors see their own inbox" on storage.objects for select to authenticated
+  using (bucket_id = 'inbox' and (select public.is_approved_editor()) and private.is_own_upload(name));
+create policy "editors empty their own inbox" on storage.objects for delete to authenticated
+  using (bucket_id = 'inbox' and (select public.is_approved_editor()) and private.is_own_upload(name));
 create policy "admins add files" on storage.objects for insert to authenticated
   with check (bucket_id = 'files' and (select public.is_approved_admin()) and private.is_file_name(name));
 create policy "admins see files" on storage.objects for select to authenticated
@@ -75,24 +75,26 @@ create table public.media (
       || coalesce(caption_no, '') || ' ' || coalesce(credit, '')) collate pg_catalog."default")
   ) stored,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  tags text[] not null default '{}' check (private.are_lines(tags, 20, 40))
 );
 create index media_created_at on public.media (created_at desc, id);
 create index media_name on public.media (name, id);
 create index media_bytes on public.media (bytes desc, id);
 create index media_created_by on public.media (created_by);
+create index media_tags on public.media using gin (tags);
 
 alter table public.media enable row level security;
 -- Only the function `media`, which judges the bytes, adds pictures.
 grant select, delete on public.media to authenticated;
 grant select, insert, update, delete on public.media to service_role;
-grant update (name, alt, alt_no, decorative, caption, caption_no, credit, consent_on, focal_x, focal_y) on public.media to authenticated;
+grant update (name, alt, alt_no, decorative, caption, caption_no, credit, consent_on, focal_x, focal_y, tags) on public.media to authenticated;
 select private.hide_estimates('public.media');
 select private.require_proof('public.media');
-create policy "admins see pictures" on public.media for select to authenticated using ((select public.is_approved_admin()));
-create policy "admins describe pictures" on public.media for update to authenticated
-  using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
-create policy "admins delete pictures" on public.media for delete to authenticated using ((select public.is_approved_admin()));
+create policy "editors see pictures" on public.media for select to authenticated using ((select public.is_approved_editor()));
+create policy "editors describe pictures" on public.media for update to authenticated
+  using ((select public.is_approved_editor())) with check ((select public.is_approved_editor()));
+create policy "editors delete pictures" on public.media for delete to authenticated using ((select public.is_approved_editor()));
 
 create trigger straighten before insert or update on public.media for each row execute function private.straighten();
 create trigger touch before update on public.media for each row execute function private.touch();
@@ -134,14 +136,17 @@ alter table public.media_uses enable row level security;
 grant select on public.media_uses to authenticated, service_role;
 select private.hide_estimates('public.media_uses');
 select private.require_proof('public.media_uses');
-create policy "admins see uses of pictures" on public.media_uses for select to authenticated using ((select public.is_approved_admin()));
+create policy "editors see uses on the website, admins all" on public.media_uses for select to authenticated
+  using ((select public.is_approved_admin()) or (private.is_website_table(record_table) and (select public.is_approved_editor())));
 
 create trigger touch before update on public.media_uses for each row execute function private.touch();
 
 -- The pictures with whether content uses them, and whether a text is missing.
 create view public.media_with_uses with (security_invoker = true) as
   select m.*, exists (select from public.media_uses as u where u.media_id = m.id) as used,
-    not m.decorative and (m.alt is null or m.alt_no is null) as lacks_texts
+    not m.decorative and (m.alt is null or m.alt_no is null) as lacks_texts,
+    -- A sort of its own, so that it can be combined with the filter.
+    exists (select from public.media_uses as u where u.media_id = m.id)::int as use_rank
   from public.media as m;
 grant select on public.media_with_uses to authenticated;
 
@@ -161,7 +166,10 @@ language sql immutable set search_path = '' as $$
       case when (record ->> 'is_active')::boolean and record ->> 'consent_on' is not null then array['en', 'no'] else '{}' end
     when 'case_studies' then case when (record ->> 'published')::boolean
       then array(select jsonb_array_elements_text(record -> 'languages')) else '{}' end
-    when 'projects' then array['en', 'no']
+    when 'pages' then case when (record ->> 'published')::boolean
+      then array(select jsonb_array_elements_text(record -> 'languages')) else '{}' end
+    when 'newsletter_issues' then case when record ->> 'status' <> 'draft' then array['en', 'no'] else '{}' end
+    when 'projects' then case when (record ->> 'published')::boolean then array['en', 'no'] else '{}' end
     when 'settings' then case when private.is_public_setting(record ->> 'key') then array['en', 'no'] else '{}' end
     when 'team_members' then case when (record ->> 'is_active')::boolean then array['en', 'no'] else '{}' end
     else '{}'::text[]
@@ -332,9 +340,9 @@ declare
   used public.media_uses;
   record jsonb;
 begin
-  perform private.require_admin();
+  perform private.require_editor();
   for used in
-    select * from public.media_uses as u where u.media_id = picture
+    select * from public.media_uses as u where u.media_id = picture and (private.is_website_table(u.record_table) or private.is_approved_admin())
     order by u.record_table = 'revisions', u.record_table, u.record_id, u.field limit 200
   loop
     execute format('select to_jsonb(t) from public.%I as t where t.%I::text = $1', used.record_table, private.key_column(used.record_table))
@@ -374,7 +382,14 @@ declare
   used record;
   changed int := 0;
 begin
-  perform private.require_admin();
+  perform private.require_editor();
+  -- Editors change neither the logo of the company, which offers have, nor a record of the work.
+  if not private.is_approved_admin() and exists (
+    select from public.media_uses as u where u.media_id = was
+      and not (private.is_website_table(u.record_table) and (u.record_table <> 'settings' or private.is_site_copy(u.record_id)))
+  ) then
+    raise exception using errcode = '42501', message = 'not_allowed';
+  end if;
   perform from public.media as m where m.id in (was, wanted) order by m.id for share;
   if wanted = was or (select count(*) from public.media as m where m.id in (was, wanted)) <> 2 then
     raise exception using errcode = 'P0001', message = 'unknown_media';
@@ -382,6 +397,7 @@ begin
   for used in
     select u.record_table, u.record_id, array_agg(u.field order by u.field) as fields
     from public.media_uses as u where u.media_id = was and u.record_table <> 'revisions'
+      and not (u.record_table = 'newsletter_issues' and u.languages <> '{}')
     group by u.record_table, u.record_id order by u.record_table, u.record_id
   loop
     -- One update of each record, so that it has one earlier version and one entry of the log.
@@ -398,16 +414,68 @@ end
 $$;
 grant execute on function private.replace_media(uuid, uuid) to authenticated;
 
--- Makes every record that uses a picture use another one, all or nothing, and returns their number. Earlier versions keep the picture.
+-- Makes every record that uses a picture use another one, all or nothing, and returns their number. Earlier versions and sent letters keep the picture.
 -- Errors: not_allowed, unknown_media, picture_without_text.
 create function public.replace_media(was uuid, wanted uuid) returns int language sql set search_path = '' as $$
   select private.replace_media(was, wanted)
 $$;
 grant execute on function public.replace_media(uuid, uuid) to authenticated;
 
+create function private.delete_unused_media(pictures uuid[]) returns table (id uuid, name text)
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_editor();
+  -- Locked first: a record that begins to use one of them waits, or its use is found.
+  perform from public.media as m where m.id = any (pictures) order by m.id for update;
+  delete from public.media as m
+  where m.id = any (pictures) and not exists (select from public.media_uses as u where u.media_id = m.id);
+  return query select m.id, m.name from public.media as m where m.id = any (pictures) order by m.name, m.id;
+end
+$$;
+grant execute on function private.delete_unused_media(uuid[]) to authenticated;
+
+-- Deletes those of these pictures that nothing uses, and returns the others. Errors: not_allowed.
+create function public.delete_unused_media(pictures uuid[]) returns table (id uuid, name text) language sql set search_path = '' as $$
+  select * from private.delete_unused_media(pictures)
+$$;
+grant execute on function public.delete_unused_media(uuid[]) to authenticated;
+
+create function private.tag_media(pictures uuid[], tag text, tagged boolean) returns int language plpgsql set search_path = '' as $$
+declare
+  changed int;
+begin
+  perform private.require_editor();
+  update public.media as m set tags = case when tagged then m.tags || tag else array_remove(m.tags, tag) end
+  where m.id = any (pictures) and (tag = any (m.tags)) <> tagged;
+  get diagnostics changed = row_count;
+  return changed;
+end
+$$;
+grant execute on function private.tag_media(uuid[], text, boolean) to authenticated;
+
+-- Adds a tag to pictures, or removes it, and returns how many changed. Errors: not_allowed.
+create function public.tag_media(pictures uuid[], tag text, tagged boolean) returns int language sql set search_path = '' as $$
+  select private.tag_media(pictures, tag, tagged)
+$$;
+grant execute on function public.tag_media(uuid[], text, boolean) to authenticated;
+
+create function private.get_media_tags() returns table (tag text) language plpgsql stable set search_path = '' as $$
+begin
+  perform private.require_editor();
+  return query select distinct t collate private.norwegian from public.media as m cross join lateral unnest(m.tags) as t order by 1 limit 200;
+end
+$$;
+grant execute on function private.get_media_tags() to authenticated;
+
+-- Returns the tags of the library in their order. Errors: not_allowed.
+create function public.get_media_tags() returns table (tag text) language sql stable set search_path = '' as $$
+  select * from private.get_media_tags()
+$$;
+grant execute on function public.get_media_tags() to authenticated;
+
 create function private.authorize_media() returns uuid language plpgsql stable set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.require_editor();
   return auth.uid();
 end
 $$;
@@ -532,7 +600,7 @@ grant execute on function public.forget_media_leftovers(text[]) to service_role;
 create function private.get_media_revision() returns text language sql stable set search_path = '' as $$
   select concat_ws('/', count(*), bit_xor(hashtextextended(concat_ws('/', m.id, extract(epoch from m.updated_at)), 0)))
   from public.media as m
-  where exists (select from public.media_uses as u where u.media_id = m.id and u.languages <> '{}')
+  where exists (select from public.media_uses as u where u.media_id = m.id and u.languages <> '{}' and u.record_table <> 'newsletter_issues')
 $$;
 
 -- Files of uploads that were never added to the media library: those of closed windows, and of refused pictures.

@@ -32,14 +32,14 @@ grant
 select private.hide_estimates('public.team_members');
 select private.require_proof('public.team_members', array['insert', 'update', 'delete']);
 create policy "visitors see the active team" on public.team_members for select to anon using (is_active);
-create policy "accounts see the active team, admins see all" on public.team_members for select to authenticated
-  using ((select public.is_approved_admin()) or is_active);
-create policy "admins add to the team" on public.team_members for insert to authenticated
-  with check ((select public.is_approved_admin()));
-create policy "admins change the team" on public.team_members for update to authenticated
-  using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
-create policy "admins remove from the team" on public.team_members for delete to authenticated
-  using ((select public.is_approved_admin()));
+create policy "accounts see the active team, editors see all" on public.team_members for select to authenticated
+  using ((select public.is_approved_editor()) or is_active);
+create policy "editors add to the team" on public.team_members for insert to authenticated
+  with check ((select public.is_approved_editor()));
+create policy "editors change the team" on public.team_members for update to authenticated
+  using ((select public.is_approved_editor())) with check ((select public.is_approved_editor()));
+create policy "editors remove from the team" on public.team_members for delete to authenticated
+  using ((select public.is_approved_editor()));
 
 create trigger straighten before insert or update on public.team_members for each row execute function private.straighten();
 create trigger track_media after insert or update or delete on public.team_members
@@ -60,7 +60,9 @@ create table public.projects (
   title_no text check (private.is_line(title_no, 200)),
   description text check (private.is_text(description, 10000)),
   description_no text check (private.is_text(description_no, 10000)),
+  -- The key of the category.
   category text collate private.norwegian not null check (private.is_line(category, 200)),
+  -- The Norwegian name of the category.
   category_no text check (private.is_line(category_no, 200)),
   status text not null default 'active' check (status in ('active', 'in-progress', 'completed')),
   technologies text[] not null default '{}' check (private.are_lines(technologies, 50, 100)),
@@ -72,12 +74,20 @@ create table public.projects (
   featured_order int check (featured_order between 1 and 1000),
   created_by uuid references public.profiles (user_id) on delete set null,
   search_text text not null generated always as (
-    lower(normalize(title || ' ' || coalesce(title_no, '') || ' ' || category || ' ' || coalesce(category_no, '') || ' '
+    lower(normalize(title || ' ' || coalesce(title_no, '') || ' ' || category_name || ' ' || coalesce(category_no, '') || ' '
       || coalesce(description, '') || ' ' || coalesce(description_no, '') || ' '
       || private.words(technologies)) collate pg_catalog."default")
   ) stored,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- Visitors do not see a draft, nor its case study.
+  published boolean not null default true,
+  -- The order of those that are not featured.
+  display_order int not null default 0,
+  -- The English name of the category. Both names are here for the search and the sorting.
+  category_name text collate private.norwegian not null default '' check (private.is_line(category_name, 200)),
+  category_kind text not null generated always as ('projects') stored,
+  constraint projects_category_fkey foreign key (category_kind, category) references public.categories (kind, key)
 );
 create index projects_created_at on public.projects (created_at, id);
 create index projects_title on public.projects (title, id);
@@ -85,29 +95,31 @@ create index projects_category on public.projects (category, created_at, id);
 create index projects_status on public.projects (status, created_at, id);
 create index projects_created_by on public.projects (created_by);
 create index projects_featured on public.projects (featured_order, id) where featured_order is not null;
-create index projects_category_sort on public.projects (category, id);
+create index projects_category_sort on public.projects (category_name, id);
+create index projects_category_key on public.projects (category_kind, category);
+create index projects_display_order on public.projects (display_order, id);
 create index projects_status_sort on public.projects (status, id);
 
 alter table public.projects enable row level security;
 grant select, delete on public.projects to authenticated, service_role;
 grant
-  insert (title, title_no, description, description_no, category, category_no, status, technologies, images, live_demo_url, github_url,
-    client_url, created_by),
-  update (title, title_no, description, description_no, category, category_no, status, technologies, images, live_demo_url, github_url,
-    client_url)
+  insert (title, title_no, description, description_no, category, status, technologies, images, live_demo_url, github_url, client_url,
+    created_by, published),
+  update (title, title_no, description, description_no, category, status, technologies, images, live_demo_url, github_url, client_url,
+    published, display_order)
   on public.projects to authenticated, service_role;
 select private.hide_estimates('public.projects');
 select private.require_proof('public.projects');
-create policy "admins see projects" on public.projects for select to authenticated using ((select public.is_approved_admin()));
-create policy "admins add projects" on public.projects for insert to authenticated with check ((select public.is_approved_admin()));
-create policy "admins change projects" on public.projects for update to authenticated
-  using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
-create policy "admins delete projects" on public.projects for delete to authenticated using ((select public.is_approved_admin()));
+create policy "editors see projects" on public.projects for select to authenticated using ((select public.is_approved_editor()));
+create policy "editors add projects" on public.projects for insert to authenticated with check ((select public.is_approved_editor()));
+create policy "editors change projects" on public.projects for update to authenticated
+  using ((select public.is_approved_editor())) with check ((select public.is_approved_editor()));
+create policy "editors delete projects" on public.projects for delete to authenticated using ((select public.is_approved_editor()));
 
 -- Reordering does not set `updated_at`, so that a form opened before it can still be saved.
 create trigger straighten before insert or update on public.projects for each row execute function private.straighten();
-create trigger touch before update of title, title_no, description, description_no, category, category_no, status, technologies, images,
-  live_demo_url, github_url, client_url on public.projects for each row execute function private.touch();
+create trigger touch before update of title, title_no, description, description_no, category, status, technologies, images,
+  live_demo_url, github_url, client_url, published on public.projects for each row execute function private.touch();
 -- Logs who edited the project, so that a conflict names the other editor. Logs no values, which may be personal data.
 create trigger audit_edits after update on public.projects for each row
   when (old.updated_at is distinct from new.updated_at) execute function private.audit('id');
@@ -126,6 +138,48 @@ $$;
 
 create trigger stamp_project before insert on public.projects for each row execute function private.stamp_project();
 
+-- Trigger: a project has the names of its category. Locked, so that the category is not renamed in between.
+create function private.name_project_category() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  chosen public.categories;
+begin
+  select * into chosen from public.categories as c where c.kind = 'projects' and c.key = new.category collate pg_catalog."default" for share;
+  -- The foreign key refuses an unknown one.
+  new.category_name := coalesce(chosen.name, new.category);
+  new.category_no := chosen.name_no;
+  return new;
+end
+$$;
+
+create trigger take_category_names before insert or update of category, category_name, category_no on public.projects
+  for each row execute function private.name_project_category();
+
+-- Trigger: passes the new names of a category on. They do not count as an edit, so that a form opened before can still be saved.
+create function private.rename_project_category() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.projects set category_name = new.name, category_no = new.name_no where category = new.key collate private.norwegian;
+  return null;
+end
+$$;
+
+create trigger rename_project_category after update of name, name_no on public.categories for each row
+  when (new.kind = 'projects' and (old.name, old.name_no) is distinct from (new.name, new.name_no))
+  execute function private.rename_project_category();
+
+-- Returns the position before the first project: a new one is the first of those that are not featured.
+create function private.next_project_position() returns int language sql stable set search_path = '' as $$
+  select coalesce(min(p.display_order), 1) - 1 from public.projects as p
+$$;
+grant execute on function private.next_project_position() to authenticated, service_role;
+
+alter table public.projects alter column display_order set default private.next_project_position();
+
+-- Orders the projects by these ids, as set_order() does. Visitors see the featured ones first, in their own order.
+create function public.set_project_order(was uuid[], ids uuid[]) returns void language sql set search_path = '' as $$
+  select private.set_order('public.projects', was, ids)
+$$;
+grant execute on function public.set_project_order(uuid[], uuid[]) to authenticated;
+
 create function private.featured_projects() returns uuid[] language sql stable set search_path = '' as $$
   select coalesce(array_agg(p.id order by p.featured_order, p.id), '{}') from public.projects as p where p.featured_order is not null
 $$;
@@ -133,7 +187,7 @@ $$;
 create function private.set_featured_projects(was uuid[], ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.require_editor();
   if cardinality(ids) > 1000 then
     raise exception using errcode = 'P0001', message = 'too_many';
   end if;
@@ -156,17 +210,17 @@ create function public.set_featured_projects(was uuid[], ids uuid[]) returns voi
 $$;
 grant execute on function public.set_featured_projects(uuid[], uuid[]) to authenticated;
 
--- Returns the number of projects, and the categories in use with their Norwegian names. Errors: not_allowed.
+-- Returns the number of projects, and the categories in use. Errors: not_allowed.
 create function public.get_project_overview() returns json language plpgsql stable set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.require_editor();
   return json_build_object(
     'total', (select count(*) from public.projects),
     'categories', (
-      select coalesce(json_agg(json_build_object('name', c.category, 'name_no', c.category_no, 'projects', c.projects) order by c.category), '[]')
-      from (
-        select p.category, max(p.category_no) as category_no, count(*) as projects from public.projects as p group by p.category
-      ) as c
+      select coalesce(json_agg(json_build_object('key', c.key, 'name', c.name, 'name_no', c.name_no, 'projects', used.projects)
+        order by c.display_order, c.id), '[]')
+      from (select p.category, count(*) as projects from public.projects as p group by p.category) as used
+      join public.categories as c on c.kind = 'projects' and c.key = used.category collate pg_catalog."default"
     )
   );
 end

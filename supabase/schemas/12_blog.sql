@@ -35,7 +35,8 @@ create table public.blog_posts (
   title text collate private.norwegian not null check (private.is_line(title, 200)),
   slug text not null check (length(slug) <= 200 and slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   language text not null default 'en' check (language in ('en', 'no')),
-  category text not null default 'Backend' check (category in ('Backend', 'Frontend', 'AI', 'Architecture')),
+  -- The key of the category.
+  category text not null default 'Backend' check (private.is_line(category, 200)),
   content text check (length(content) <= 200000),
   excerpt text check (private.is_text(excerpt, 2000)),
   author_id uuid references public.profiles (user_id) on delete set null,
@@ -56,12 +57,15 @@ create table public.blog_posts (
   updated_at timestamptz not null default now(),
   -- The day on which a post was published, in the company's time zone, as the site shows it. Visitors cannot read the setting.
   published_day date,
+  category_kind text not null generated always as ('posts') stored,
   constraint blog_posts_slug_language_key unique (slug, language),
+  constraint blog_posts_category_fkey foreign key (category_kind, category) references public.categories (kind, key),
   check (published = (published_at is not null))
 );
 create index blog_posts_created_at on public.blog_posts (created_at, id);
 create index blog_posts_title on public.blog_posts (title, id);
 create index blog_posts_published on public.blog_posts (published, created_at, id);
+create index blog_posts_category_key on public.blog_posts (category_kind, category);
 create index blog_posts_author_id on public.blog_posts (author_id);
 create index blog_posts_knowledge on public.blog_posts using gin (private.post_words(language, title, tags, excerpt, content))
   where published;
@@ -86,12 +90,12 @@ grant
 select private.hide_estimates('public.blog_posts');
 select private.require_proof('public.blog_posts', array['insert', 'update', 'delete']);
 create policy "visitors read published posts" on public.blog_posts for select to anon using (published and published_at <= now());
-create policy "accounts read published posts, admins read all" on public.blog_posts for select to authenticated
-  using ((select public.is_approved_admin()) or (published and published_at <= now()));
-create policy "admins write posts" on public.blog_posts for insert to authenticated with check ((select public.is_approved_admin()));
-create policy "admins change posts" on public.blog_posts for update to authenticated
-  using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
-create policy "admins delete posts" on public.blog_posts for delete to authenticated using ((select public.is_approved_admin()));
+create policy "accounts read published posts, editors read all" on public.blog_posts for select to authenticated
+  using ((select public.is_approved_editor()) or (published and published_at <= now()));
+create policy "editors write posts" on public.blog_posts for insert to authenticated with check ((select public.is_approved_editor()));
+create policy "editors change posts" on public.blog_posts for update to authenticated
+  using ((select public.is_approved_editor())) with check ((select public.is_approved_editor()));
+create policy "editors delete posts" on public.blog_posts for delete to authenticated using ((select public.is_approved_editor()));
 
 create trigger straighten before insert or update on public.blog_posts for each row execute function private.straighten();
 create trigger touch before update on public.blog_posts for each row execute function private.touch();
@@ -164,7 +168,7 @@ create trigger restamp_published_days after update on public.system_settings for
 -- Lists with a search read views like searched_contacts: a comparison that is not leakproof (LIKE, and those of `numeric`) may use an index
 -- there, and the caller's rights are evaluated once.
 create view private.searched_blog_posts as select * from public.blog_posts
-  where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or id::text <> private.refuse_explain());
+  where (select public.is_approved_editor()) and (select private.is_proven()) and ((select true) or id::text <> private.refuse_explain());
 grant select on private.searched_blog_posts to authenticated;
 
 create view public.searched_blog_posts with (security_invoker = true) as select * from private.searched_blog_posts;
@@ -227,3 +231,27 @@ language sql stable set search_path = '' as $$
   select * from private.get_slug_redirects(only_slug)
 $$;
 grant execute on function public.get_slug_redirects(text) to anon, authenticated, service_role;
+
+create function private.set_built_in_post(language text, slug text, hidden boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_editor();
+  if not coalesce(language in ('en', 'no') and length(slug) <= 200 and slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and hidden is not null, false) then
+    raise exception using errcode = 'P0001', message = 'invalid_post';
+  end if;
+  insert into public.settings (key, value) values ('blog_hidden', '{"en": [], "no": []}') on conflict (key) do nothing;
+  update public.settings as s set value = jsonb_set(s.value, array[set_built_in_post.language], (
+    select coalesce(jsonb_agg(each order by each), '[]') from (
+      select jsonb_array_elements_text(s.value -> set_built_in_post.language) union select set_built_in_post.slug
+    ) as listed (each) where each <> set_built_in_post.slug or set_built_in_post.hidden))
+  where s.key = 'blog_hidden';
+end
+$$;
+grant execute on function private.set_built_in_post(text, text, boolean) to authenticated;
+
+-- Hides a built-in article of the site, or shows it again. The setting `blog_hidden` has the slugs in each language, for the site and the chat.
+-- Errors: not_allowed, invalid_post.
+create function public.set_built_in_post(language text, slug text, hidden boolean) returns void language sql set search_path = '' as $$
+  select private.set_built_in_post(language, slug, hidden)
+$$;
+grant execute on function public.set_built_in_post(text, text, boolean) to authenticated;

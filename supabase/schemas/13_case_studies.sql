@@ -85,12 +85,12 @@ grant
   on public.case_studies to authenticated, service_role;
 select private.hide_estimates('public.case_studies');
 select private.require_proof('public.case_studies');
-create policy "admins see case studies" on public.case_studies for select to authenticated using ((select public.is_approved_admin()));
-create policy "admins write case studies" on public.case_studies for insert to authenticated
-  with check ((select public.is_approved_admin()));
-create policy "admins change case studies" on public.case_studies for update to authenticated
-  using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
-create policy "admins delete case studies" on public.case_studies for delete to authenticated using ((select public.is_approved_admin()));
+create policy "editors see case studies" on public.case_studies for select to authenticated using ((select public.is_approved_editor()));
+create policy "editors write case studies" on public.case_studies for insert to authenticated
+  with check ((select public.is_approved_editor()));
+create policy "editors change case studies" on public.case_studies for update to authenticated
+  using ((select public.is_approved_editor())) with check ((select public.is_approved_editor()));
+create policy "editors delete case studies" on public.case_studies for delete to authenticated using ((select public.is_approved_editor()));
 
 create trigger straighten before insert or update on public.case_studies for each row execute function private.straighten();
 create trigger touch before update on public.case_studies for each row execute function private.touch();
@@ -103,27 +103,29 @@ create trigger track_media after insert or update or delete on public.case_studi
 create function private.get_public_projects() returns table (
   id uuid, title text, title_no text, description text, description_no text, category text, category_no text, status text,
   technologies text[], images text[], live_demo_url text, github_url text, client_url text, created_at timestamptz, featured boolean,
-  case_study jsonb
+  case_study jsonb, category_name text
 ) language sql stable security definer set search_path = '' as $$
-  select p.id, p.title, p.title_no, p.description, p.description_no, p.category, p.category_no, p.status,
+  select p.id, p.title, p.title_no, p.description, p.description_no, p.category, k.name_no, p.status,
     p.technologies, p.images, p.live_demo_url, p.github_url, p.client_url, p.created_at, p.featured_order is not null,
-    case when c.id is not null then jsonb_build_object('slug', c.slug, 'languages', c.languages, 'cover', c.cover) end
+    case when c.id is not null then jsonb_build_object('slug', c.slug, 'languages', c.languages, 'cover', c.cover) end, k.name
   from public.projects as p
+  join public.categories as k on k.kind = p.category_kind and k.key = p.category collate pg_catalog."default"
   left join public.case_studies as c on c.id = p.id and c.published and c.published_at <= now()
-  order by p.featured_order nulls last, p.created_at desc, p.id
+  where p.published
+  order by p.featured_order nulls last, p.display_order, p.id
 $$;
 grant execute on function private.get_public_projects() to anon, authenticated, service_role;
 
 create function public.get_public_projects() returns table (
   id uuid, title text, title_no text, description text, description_no text, category text, category_no text, status text,
   technologies text[], images text[], live_demo_url text, github_url text, client_url text, created_at timestamptz, featured boolean,
-  case_study jsonb
+  case_study jsonb, category_name text
 ) language sql stable set search_path = '' as $$
   select * from private.get_public_projects()
 $$;
 grant execute on function public.get_public_projects() to anon, authenticated, service_role;
 comment on function public.get_public_projects() is
-  'The portfolio: the featured projects in their order, then the others, newest first. `case_study` has its slug, the languages that it is shown in, and its cover.';
+  'The portfolio without drafts: the featured projects in their order, then the others in theirs. `category` is the key; `case_study` has its slug, the languages that it is shown in, and its cover.';
 
 -- Trigger: `published_at` is the first publication: later saves keep it, unpublishing clears it. Staff may schedule a publication; a time that
 -- has passed means now. Only the server may set a past time.
@@ -160,14 +162,15 @@ $$;
 create trigger name_case_study before insert on public.audit_log for each row
   when (new.table_name = 'case_studies' and new.record_name is null) execute function private.name_case_study();
 
-create function private.get_public_case_studies(only_slug text) returns table (
+-- The published case studies as visitors see them, or a draft as it would be shown; one without a finished language shows what is written of both.
+create function private.case_study_rows(only_slug text, draft uuid) returns table (
   id uuid, slug text, languages text[], title text, title_no text, summary text, summary_no text, challenge text, challenge_no text,
   approach text, approach_no text, result text, result_no text, figures jsonb, quote text, quote_no text, quote_name text, quote_role text,
   quote_role_no text, period_from date, period_to date, services text[], cover text, gallery text[], published_at timestamptz,
   updated_at timestamptz, project_title text, category text, category_no text, status text, technologies text[], images text[],
   live_demo_url text, github_url text, client_url text
 ) language sql stable security definer set search_path = '' as $$
-  select c.id, c.slug, c.languages,
+  select c.id, c.slug, shown.languages,
     case when en then coalesce(c.title, p.title) end, case when no then coalesce(c.title_no, p.title_no, p.title) end,
     case when en then coalesce(c.summary, p.description) end,
     case when no then coalesce(c.summary_no, p.description_no, p.description) end,
@@ -177,16 +180,28 @@ create function private.get_public_case_studies(only_slug text) returns table (
     c.figures,
     case when en and agreed then c.quote end, case when no and agreed then c.quote_no end, case when agreed then c.quote_name end,
     case when agreed then c.quote_role end, case when agreed then c.quote_role_no end,
-    c.period_from, c.period_to, c.services, c.cover, c.gallery, c.published_at, greatest(c.updated_at, p.updated_at),
-    p.title, p.category, p.category_no, p.status, p.technologies, p.images, p.live_demo_url, p.github_url, p.client_url
+    c.period_from, c.period_to, c.services, c.cover, c.gallery, coalesce(c.published_at, now()), greatest(c.updated_at, p.updated_at),
+    p.title, k.name, k.name_no, p.status, p.technologies, p.images, p.live_demo_url, p.github_url, p.client_url
   from public.case_studies as c
-  join public.projects as p on p.id = c.id
+  join public.projects as p on p.id = c.id and (p.published or draft is not null)
+  join public.categories as k on k.kind = p.category_kind and k.key = p.category collate pg_catalog."default"
+  cross join lateral (select case when draft is not null and c.languages = '{}' then array['en', 'no'] else c.languages end as languages) as written
   cross join lateral (
-    select 'en' = any (c.languages) as en, 'no' = any (c.languages) as no, private.has_consent(c.quote_consent_on) and c.quote_name is not null as agreed
+    select written.languages, 'en' = any (written.languages) as en, 'no' = any (written.languages) as no, private.has_consent(c.quote_consent_on) and c.quote_name is not null as agreed
   ) as shown
-  where c.published and c.published_at <= now() and (only_slug is null or c.slug = only_slug)
+  where case when draft is null then c.published and c.published_at <= now() and (only_slug is null or c.slug = only_slug) else c.id = draft end
   order by c.published_at desc, c.id
   limit 2000
+$$;
+
+create function private.get_public_case_studies(only_slug text) returns table (
+  id uuid, slug text, languages text[], title text, title_no text, summary text, summary_no text, challenge text, challenge_no text,
+  approach text, approach_no text, result text, result_no text, figures jsonb, quote text, quote_no text, quote_name text, quote_role text,
+  quote_role_no text, period_from date, period_to date, services text[], cover text, gallery text[], published_at timestamptz,
+  updated_at timestamptz, project_title text, category text, category_no text, status text, technologies text[], images text[],
+  live_demo_url text, github_url text, client_url text
+) language sql stable security definer set search_path = '' as $$
+  select * from private.case_study_rows(only_slug, null)
 $$;
 grant execute on function private.get_public_case_studies(text) to anon, authenticated, service_role;
 
@@ -239,10 +254,10 @@ create function private.get_case_study_redirects(only_slug text) returns table (
 language sql stable security definer set search_path = '' as $$
   select r.slug, c.slug, c.languages
   from public.case_study_redirects as r
-  join public.case_studies as c on c.id = r.case_study_id and c.published and c.published_at <= now()
+  join private.get_public_case_studies(null) as c on c.id = r.case_study_id
   where (only_slug is null or r.slug = only_slug)
     -- A case study that has this URL now comes first.
-    and not exists (select from public.case_studies as q where q.slug = r.slug and q.published and q.published_at <= now())
+    and not exists (select from private.get_public_case_studies(r.slug))
   order by r.updated_at desc, r.slug
   limit 500
 $$;

@@ -27,12 +27,12 @@ grant
 select private.hide_estimates('public.testimonials');
 select private.require_proof('public.testimonials');
 -- Visitors read both through get_public_references() only.
-create policy "admins see testimonials" on public.testimonials for select to authenticated using ((select public.is_approved_admin()));
-create policy "admins add testimonials" on public.testimonials for insert to authenticated
-  with check ((select public.is_approved_admin()));
-create policy "admins change testimonials" on public.testimonials for update to authenticated
-  using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
-create policy "admins delete testimonials" on public.testimonials for delete to authenticated using ((select public.is_approved_admin()));
+create policy "editors see testimonials" on public.testimonials for select to authenticated using ((select public.is_approved_editor()));
+create policy "editors add testimonials" on public.testimonials for insert to authenticated
+  with check ((select public.is_approved_editor()));
+create policy "editors change testimonials" on public.testimonials for update to authenticated
+  using ((select public.is_approved_editor())) with check ((select public.is_approved_editor()));
+create policy "editors delete testimonials" on public.testimonials for delete to authenticated using ((select public.is_approved_editor()));
 
 -- Reordering does not set `updated_at`, so that a form opened before it can still be saved.
 create trigger straighten before insert or update on public.testimonials for each row execute function private.straighten();
@@ -67,11 +67,11 @@ grant
   on public.client_logos to authenticated, service_role;
 select private.hide_estimates('public.client_logos');
 select private.require_proof('public.client_logos');
-create policy "admins see logos" on public.client_logos for select to authenticated using ((select public.is_approved_admin()));
-create policy "admins add logos" on public.client_logos for insert to authenticated with check ((select public.is_approved_admin()));
-create policy "admins change logos" on public.client_logos for update to authenticated
-  using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
-create policy "admins delete logos" on public.client_logos for delete to authenticated using ((select public.is_approved_admin()));
+create policy "editors see logos" on public.client_logos for select to authenticated using ((select public.is_approved_editor()));
+create policy "editors add logos" on public.client_logos for insert to authenticated with check ((select public.is_approved_editor()));
+create policy "editors change logos" on public.client_logos for update to authenticated
+  using ((select public.is_approved_editor())) with check ((select public.is_approved_editor()));
+create policy "editors delete logos" on public.client_logos for delete to authenticated using ((select public.is_approved_editor()));
 
 create trigger straighten before insert or update on public.client_logos for each row execute function private.straighten();
 create trigger track_media after insert or update or delete on public.client_logos

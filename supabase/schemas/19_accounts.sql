@@ -1,12 +1,14 @@
 -- Access of accounts: sign-up, verification of the address and password (rule D9), approval, sessions and the first administrator.
 
--- Approves an invited account that awaits approval. An invite applies only to a verified address.
+-- Approves an invited account that awaits approval, in the role of the invite. An invite applies only to a verified address.
 create function private.accept_invite(invited uuid, address text) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  invited_as text;
 begin
-  update public.invites set accepted_at = now() where lower(email) = lower(address) and accepted_at is null;
+  update public.invites set accepted_at = now() where lower(email) = lower(address) and accepted_at is null returning role into invited_as;
   if found then
-    update public.profiles set status = 'approved' where user_id = invited and status = 'pending';
+    update public.profiles set status = 'approved', role = invited_as where user_id = invited and status = 'pending';
   end if;
 end
 $$;
@@ -148,7 +150,7 @@ create trigger end_sessions after update on public.profiles for each row
   when (new.status = 'disabled' and old.status <> 'disabled')
   execute function private.end_sessions();
 
--- Trigger: ensures that an installation always has an admin who can approve others. An account can still delete itself.
+-- Trigger: ensures that an installation always has an admin who can approve others and change roles. An account can still delete itself.
 create function private.keep_an_admin() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtext('nordlys.profile_status'));
@@ -160,7 +162,7 @@ end
 $$;
 
 create trigger keep_an_admin before update on public.profiles for each row
-  when (old.status = 'approved' and new.status <> 'approved')
+  when (old.status = 'approved' and old.role = 'admin' and (new.status <> 'approved' or new.role <> 'admin'))
   execute function private.keep_an_admin();
 
 -- Maintains one unsent mail per admin with the number of pending accounts. Further sign-ups update it, and it is deleted when no account is
@@ -257,6 +259,36 @@ language sql set search_path = '' as $$
 $$;
 grant execute on function public.set_profile_status(uuid, text) to authenticated;
 
+create function private.set_profile_role(profile uuid, wanted text) returns public.profiles
+language plpgsql security definer set search_path = '' as $$
+declare
+  changed public.profiles;
+begin
+  -- The same lock: two admins who take the role from each other, or one who is disabled meanwhile.
+  perform pg_advisory_xact_lock(hashtext('nordlys.profile_status'));
+  perform private.require_admin();
+  if profile = auth.uid() then
+    raise exception using errcode = 'P0001', message = 'own_role';
+  end if;
+  if wanted is null or wanted not in ('admin', 'editor') then
+    raise exception using errcode = 'P0001', message = 'invalid_role';
+  end if;
+  update public.profiles set role = wanted where user_id = profile returning * into changed;
+  if not found then
+    raise exception using errcode = 'P0001', message = 'unknown_profile';
+  end if;
+  return changed;
+end
+$$;
+grant execute on function private.set_profile_role(uuid, text) to authenticated;
+
+-- Makes another account an admin or an editor. Errors: not_allowed, own_role, invalid_role, unknown_profile, last_admin.
+create function public.set_profile_role(profile uuid, role text) returns public.profiles
+language sql set search_path = '' as $$
+  select private.set_profile_role(profile, role)
+$$;
+grant execute on function public.set_profile_role(uuid, text) to authenticated;
+
 create function private.list_people(search text)
 returns table (
   user_id uuid, full_name text, email text, role text, status text, avatar_url text, created_at timestamptz,
@@ -295,21 +327,21 @@ create table private.setup_secret (
   created_at timestamptz not null default now()
 );
 
-create function private.has_approved_account() returns boolean
+create function private.has_approved_admin() returns boolean
 language sql stable set search_path = '' as $$
-  select exists (select from public.profiles where status = 'approved')
+  select exists (select from public.profiles where role = 'admin' and status = 'approved')
 $$;
 
 -- Stores the secret in place of any earlier one, and returns it; without an argument, a random one of 122 bits. For the database owner only.
--- Claims are not throttled, because an accepted secret cannot be guessed. Errors (P0001): setup_closed where an account is approved,
+-- Claims are not throttled, because an accepted secret cannot be guessed. Errors (P0001): setup_closed where an admin is approved,
 -- weak_secret.
 create function private.set_setup_secret(secret text default gen_random_uuid()::text) returns text
 language plpgsql set search_path = '' as $$
 declare
   wanted constant text := btrim(secret, E' \t\r\n');
 begin
-  if private.has_approved_account() then
-    raise exception using errcode = 'P0001', message = 'setup_closed', hint = 'An approved account exists.';
+  if private.has_approved_admin() then
+    raise exception using errcode = 'P0001', message = 'setup_closed', hint = 'An approved administrator exists.';
   end if;
   if wanted is null or length(wanted) not between 24 and 200
     or (select count(distinct letter) from regexp_split_to_table(wanted, '') letter) < 10 then
@@ -334,7 +366,7 @@ create trigger end_setup after insert or update of status on public.profiles for
 
 create function private.setup_is_open() returns boolean
 language sql stable security definer set search_path = '' as $$
-  select private.has_session() and exists (select from private.setup_secret) and not private.has_approved_account()
+  select private.has_session() and exists (select from private.setup_secret) and not private.has_approved_admin()
 $$;
 grant execute on function private.setup_is_open() to authenticated;
 
@@ -357,7 +389,7 @@ begin
   -- The second of two concurrent claims waits here for the first, and then finds no secret. Hashes are compared, so the duration reveals
   -- nothing about the secret.
   delete from private.setup_secret where secret_hash = private.token_hash(btrim(secret, E' \t\r\n'));
-  if not found or private.has_approved_account() then
+  if not found or private.has_approved_admin() then
     raise exception using errcode = 'P0001', message = case when private.setup_is_open() then 'wrong_secret' else 'setup_closed' end;
   end if;
   update public.profiles set role = 'admin', status = 'approved' where user_id = auth.uid();

@@ -8,7 +8,9 @@ create table public.invites (
   sent_at timestamptz not null default now(),
   accepted_at timestamptz,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- The role that the invite gives.
+  role text not null default 'admin' check (role in ('admin', 'editor'))
 );
 create unique index invites_email on public.invites (lower(email));
 create index invites_invited_by on public.invites (invited_by);
@@ -23,10 +25,10 @@ select private.require_proof('public.invites');
 create policy "admins see invites" on public.invites for select to authenticated using ((select public.is_approved_admin()));
 
 create trigger touch before update on public.invites for each row execute function private.touch();
-create trigger audit_rows after insert or delete on public.invites for each row execute function private.audit('id');
+create trigger audit_rows after insert or delete on public.invites for each row execute function private.audit('id', 'role');
 create trigger audit_sent after update on public.invites for each row
   when (old.sent_at is distinct from new.sent_at or old.accepted_at is distinct from new.accepted_at)
-  execute function private.audit('id', 'sent_at', 'accepted_at');
+  execute function private.audit('id', 'sent_at', 'accepted_at', 'role');
 create trigger forget_name after delete on public.invites for each row execute function private.forget_name('id');
 
 -- Trigger: an invite for a confirmed account approves it immediately.
@@ -58,7 +60,7 @@ select private.hide_estimates('public.invite_tokens');
 
 create trigger touch before update on public.invite_tokens for each row execute function private.touch();
 
-create function private.invite_person(email text, language text) returns public.invites
+create function private.invite_person(email text, language text, role text) returns public.invites
 language plpgsql security definer set search_path = '' as $$
 declare
   address text := btrim(invite_person.email);
@@ -72,6 +74,13 @@ begin
   end if;
   if invite_person.language is null or invite_person.language not in ('en', 'no') then
     raise exception using errcode = 'P0001', message = 'invalid_language';
+  end if;
+  if invite_person.role is null or invite_person.role not in ('admin', 'editor') then
+    raise exception using errcode = 'P0001', message = 'invalid_role';
+  end if;
+  -- Locks the caller's account: it loses its role before the invite, which is then refused, or after it, which ends the invite.
+  if private.as_owner(auth.uid()) is null then
+    raise exception using errcode = '42501', message = 'not_allowed';
   end if;
   select p.status, case when p.status = 'pending' and u.email_confirmed_at is not null then u.id end into known, waiting
   from public.profiles p join auth.users u on u.id = p.user_id where lower(u.email) = lower(address);
@@ -87,9 +96,9 @@ begin
       detail = (3600 - floor(extract(epoch from now()))::bigint % 3600)::text;
   end if;
   -- An accepted invite is reused: its account is deleted, otherwise the checks above refuse it.
-  insert into public.invites as i (email, language, invited_by) values (address, invite_person.language, auth.uid())
+  insert into public.invites as i (email, language, invited_by, role) values (address, invite_person.language, auth.uid(), invite_person.role)
   on conflict (lower(i.email)) do update
-    set language = excluded.language, invited_by = excluded.invited_by, sent_at = now(), accepted_at = null
+    set language = excluded.language, invited_by = excluded.invited_by, sent_at = now(), accepted_at = null, role = excluded.role
   returning * into stored;
   -- Ends the link of an earlier mail now, not only when the next one is sent.
   delete from public.invite_tokens where invite_id = stored.id;
@@ -102,29 +111,30 @@ begin
   end if;
   insert into public.email_outbox (kind, to_address, language, payload)
   select 'staff_invite', stored.email, stored.language,
-    jsonb_build_object('invite_id', stored.id, 'email', stored.email, 'invited_by', p.full_name)
+    jsonb_build_object('invite_id', stored.id, 'email', stored.email, 'invited_by', p.full_name, 'role', stored.role)
   from public.profiles p where p.user_id = auth.uid();
   return stored;
 end
 $$;
-grant execute on function private.invite_person(text, text) to authenticated;
+grant execute on function private.invite_person(text, text, text) to authenticated;
 
--- Invites an address, or resends its invite, and queues the mail in the given language. Approves a pending confirmed account immediately.
--- Errors: not_allowed, invalid_email, invalid_language, already_approved, account_disabled, rate_limited (detail: seconds to wait).
-create function public.invite_person(email text, language text) returns public.invites
+-- Invites an address as an admin or an editor, or resends its invite, and queues the mail in the given language. Approves a pending confirmed
+-- account immediately. Errors: not_allowed, invalid_email, invalid_language, invalid_role, already_approved, account_disabled, rate_limited (detail:
+-- seconds to wait).
+create function public.invite_person(email text, language text, role text default 'admin') returns public.invites
 language sql set search_path = '' as $$
-  select private.invite_person(email, language)
+  select private.invite_person(email, language, role)
 $$;
-grant execute on function public.invite_person(text, text) to authenticated;
+grant execute on function public.invite_person(text, text, text) to authenticated;
 
 create function private.list_invites(search text)
 returns table (
-  id uuid, email private.sorted_text, language text, invited_by private.sorted_text, sent_at timestamptz, created_at timestamptz
+  id uuid, email private.sorted_text, language text, invited_by private.sorted_text, sent_at timestamptz, created_at timestamptz, role text
 ) language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return query
-    select i.id, i.email::private.sorted_text, i.language, p.full_name::private.sorted_text, i.sent_at, i.created_at
+    select i.id, i.email::private.sorted_text, i.language, p.full_name::private.sorted_text, i.sent_at, i.created_at, i.role
     from public.invites i left join public.profiles p on p.user_id = i.invited_by
     where i.accepted_at is null and private.has_words(lower(i.email || ' ' || coalesce(p.full_name, '')), search)
     order by i.sent_at desc, i.id;
@@ -136,7 +146,7 @@ grant execute on function private.list_invites(text) to authenticated;
 -- Errors: not_allowed.
 create function public.list_invites(search text default '')
 returns table (
-  id uuid, email private.sorted_text, language text, invited_by private.sorted_text, sent_at timestamptz, created_at timestamptz
+  id uuid, email private.sorted_text, language text, invited_by private.sorted_text, sent_at timestamptz, created_at timestamptz, role text
 ) language sql stable set search_path = '' as $$
   select * from private.list_invites(search)
 $$;
@@ -156,6 +166,27 @@ begin
 end
 $$;
 grant execute on function private.revoke_invite(uuid) to authenticated;
+
+-- Trigger: a person who is no longer an approved admin invites nobody and gets no mail about people who wait: both end with that right (rule D24).
+create function private.end_administration() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  with ended as (
+    delete from public.invites where invited_by = old.user_id and accepted_at is null returning id
+  )
+  delete from public.email_outbox as m using ended
+    where m.kind = 'staff_invite' and m.status = 'pending' and m.payload ->> 'invite_id' = ended.id::text;
+  delete from public.email_outbox
+    where kind = 'people_waiting_notification' and status = 'pending' and lower(to_address) = lower(old.email);
+  return case tg_op when 'DELETE' then old end;
+end
+$$;
+
+create trigger end_administration after update on public.profiles for each row
+  when (old.status = 'approved' and old.role = 'admin' and (new.status <> 'approved' or new.role <> 'admin'))
+  execute function private.end_administration();
+-- Before the foreign key forgets who sent the invites.
+create trigger end_deleted_administration before delete on public.profiles for each row execute function private.end_administration();
 
 -- Revokes an open invite. Errors: not_allowed, unknown_invite.
 create function public.revoke_invite(invite uuid) returns void

@@ -1,4 +1,4 @@
--- The newsletter, with double opt-in, and its issues. Only the edge functions (service_role) add subscribers.
+-- The newsletter, with double opt-in, and its issues. Only the edge functions (service_role) and import_subscribers() add subscribers.
 
 create table public.newsletter_subscribers (
   id uuid primary key default gen_random_uuid(),
@@ -14,7 +14,12 @@ create table public.newsletter_subscribers (
   suspected_spam boolean not null default false,
   -- An address that refuses mail: one permanent refusal, or three issues given up after temporary ones.
   undeliverable_at timestamptz,
-  refusals int not null default 0 check (refusals >= 0)
+  refusals int not null default 0 check (refusals >= 0),
+  -- Of an imported one, who consented elsewhere: there is no mail that was confirmed.
+  imported_at timestamptz,
+  consent_source text check (private.is_line(consent_source, 200)),
+  consent_on date check (consent_on between '2000-01-01' and '2199-12-31'),
+  check (num_nulls(imported_at, consent_source, consent_on) in (0, 3))
 );
 create unique index newsletter_subscribers_email on public.newsletter_subscribers (lower(email));
 create index newsletter_subscribers_created_at on public.newsletter_subscribers (created_at, id);
@@ -30,13 +35,14 @@ grant select, insert, update, delete on public.newsletter_subscribers to service
 grant update (suspected_spam) on public.newsletter_subscribers to authenticated;
 select private.hide_estimates('public.newsletter_subscribers');
 select private.require_proof('public.newsletter_subscribers');
-create policy "admins see subscribers" on public.newsletter_subscribers for select to authenticated
-  using ((select public.is_approved_admin()));
-create policy "admins erase subscribers" on public.newsletter_subscribers for delete to authenticated
-  using ((select public.is_approved_admin()));
-create policy "admins clear suspected subscribers" on public.newsletter_subscribers for update to authenticated
-  using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
+create policy "editors see subscribers" on public.newsletter_subscribers for select to authenticated
+  using ((select public.is_approved_editor()));
+create policy "editors erase subscribers" on public.newsletter_subscribers for delete to authenticated
+  using ((select public.is_approved_editor()));
+create policy "editors clear suspected subscribers" on public.newsletter_subscribers for update to authenticated
+  using ((select public.is_approved_editor())) with check ((select public.is_approved_editor()));
 
+create trigger straighten before insert or update on public.newsletter_subscribers for each row execute function private.straighten();
 create trigger touch before update on public.newsletter_subscribers for each row execute function private.touch();
 -- Logs deletions by staff only: those of maintenance follow from the settings.
 create trigger audit_rows after delete on public.newsletter_subscribers for each row
@@ -189,9 +195,9 @@ create trigger release before update on public.newsletter_subscribers for each r
 -- The searchable list; see searched_contacts.
 create view private.searched_newsletter_subscribers as
 select id, email collate private.norwegian as email, language, status, confirmation_sent_at, confirmed_at, unsubscribed_at, search_text, created_at,
-  updated_at, suspected_spam, undeliverable_at, refusals
+  updated_at, suspected_spam, undeliverable_at, refusals, imported_at, consent_source, consent_on
 from public.newsletter_subscribers
-where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or id::text <> private.refuse_explain());
+where (select public.is_approved_editor()) and (select private.is_proven()) and ((select true) or id::text <> private.refuse_explain());
 grant select on private.searched_newsletter_subscribers to authenticated;
 
 create view public.searched_newsletter_subscribers with (security_invoker = true) as select * from private.searched_newsletter_subscribers;
@@ -229,12 +235,12 @@ grant
   on public.newsletter_issues to authenticated;
 select private.hide_estimates('public.newsletter_issues');
 select private.require_proof('public.newsletter_issues');
-create policy "admins see issues" on public.newsletter_issues for select to authenticated using ((select public.is_approved_admin()));
-create policy "admins write issues" on public.newsletter_issues for insert to authenticated with check ((select public.is_approved_admin()));
-create policy "admins edit drafts" on public.newsletter_issues for update to authenticated
-  using ((select public.is_approved_admin()) and status = 'draft') with check ((select public.is_approved_admin()) and status = 'draft');
-create policy "admins delete drafts" on public.newsletter_issues for delete to authenticated
-  using ((select public.is_approved_admin()) and status = 'draft');
+create policy "editors see issues" on public.newsletter_issues for select to authenticated using ((select public.is_approved_editor()));
+create policy "editors write issues" on public.newsletter_issues for insert to authenticated with check ((select public.is_approved_editor()));
+create policy "editors edit drafts" on public.newsletter_issues for update to authenticated
+  using ((select public.is_approved_editor()) and status = 'draft') with check ((select public.is_approved_editor()) and status = 'draft');
+create policy "editors delete drafts" on public.newsletter_issues for delete to authenticated
+  using ((select public.is_approved_editor()) and status = 'draft');
 
 create trigger straighten before insert or update on public.newsletter_issues for each row execute function private.straighten();
 create trigger touch before update on public.newsletter_issues for each row execute function private.touch();
@@ -242,19 +248,9 @@ create trigger audit_rows after insert or delete on public.newsletter_issues for
 create trigger audit_changes after update on public.newsletter_issues for each row
   when (old.updated_at is distinct from new.updated_at) execute function private.audit('id', 'status');
 
--- Trigger: an entry has the subject of its issue, or the last known one of a deleted issue.
-create function private.name_issue() returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  new.record_name := coalesce(
-    (select nullif(i.subject_en, '') from public.newsletter_issues i where i.id::text = new.row_id),
-    (select l.record_name from public.audit_log l
-      where l.table_name = new.table_name and l.row_id = new.row_id and l.record_name is not null order by l.created_at desc limit 1));
-  return new;
-end
-$$;
-
-create trigger name_issue before insert on public.audit_log for each row
-  when (new.table_name = 'newsletter_issues' and new.record_name is null) execute function private.name_issue();
+-- A letter that is sent is read with its pictures for as long as it exists.
+create trigger track_media after insert or update or delete on public.newsletter_issues
+  for each row execute function private.track_media('id', 'body_en', 'body_no');
 
 create table public.newsletter_deliveries (
   -- Also the id of its mail in the outbox.
@@ -280,7 +276,7 @@ grant select on public.newsletter_deliveries to authenticated;
 grant select, insert, update, delete on public.newsletter_deliveries to service_role;
 select private.hide_estimates('public.newsletter_deliveries');
 select private.require_proof('public.newsletter_deliveries');
-create policy "admins see deliveries" on public.newsletter_deliveries for select to authenticated using ((select public.is_approved_admin()));
+create policy "editors see deliveries" on public.newsletter_deliveries for select to authenticated using ((select public.is_approved_editor()));
 
 create trigger touch before update on public.newsletter_deliveries for each row execute function private.touch();
 
@@ -300,7 +296,7 @@ create function private.clear_undeliverable(subscribers uuid[]) returns int lang
 declare
   cleared int;
 begin
-  perform private.require_admin();
+  perform private.require_editor();
   with unmarked as (
     update public.newsletter_subscribers set undeliverable_at = null, refusals = 0
     where id = any (subscribers) and undeliverable_at is not null returning id, email
@@ -351,7 +347,7 @@ declare
   found_issue public.newsletter_issues;
   previous text;
 begin
-  perform private.require_admin();
+  perform private.require_editor();
   found_issue := private.lock_issue(send_issue.issue);
   previous := found_issue.status;
   -- A repeated call.
@@ -415,7 +411,7 @@ declare
   previous text;
   failed uuid[];
 begin
-  perform private.require_admin();
+  perform private.require_editor();
   found_issue := private.lock_issue(steer_issue.issue);
   previous := found_issue.status;
   if action = 'pause' and previous = 'sending' then
@@ -461,7 +457,7 @@ declare
   recipient text := (select p.email from public.profiles p where p.user_id = auth.uid());
   written uuid;
 begin
-  perform private.require_admin();
+  perform private.require_editor();
   if send_test_issue.language is null or send_test_issue.language not in ('en', 'no') then
     raise exception using errcode = 'P0001', message = 'invalid_language';
   end if;
@@ -602,7 +598,33 @@ $$;
 create trigger discard_letter after delete on public.email_outbox for each row
   when (old.kind = 'newsletter_issue' and old.status in ('pending', 'sending', 'held')) execute function private.discard_letter();
 
--- Returns what a claimed mail of an issue is written from, {state, subject, body, token}, with a token of its own. The state is `ready`, or why it
+-- Returns what the mail of an issue is written from in a language: {subject, body, pictures}, without a picture that no longer exists.
+create function private.letter_text(issue public.newsletter_issues, in_language text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('subject', t.subject, 'body', t.body, 'pictures', coalesce((
+    select jsonb_agg(to_jsonb(p)) from private.get_pictures(array(select m.id from private.media_ids(t.body) as m limit 200)) as p
+  ), '[]'))
+  from (select case in_language when 'no' then issue.subject_no else issue.subject_en end as subject,
+    case in_language when 'no' then issue.body_no else issue.body_en end as body) as t
+$$;
+grant execute on function private.letter_text(public.newsletter_issues, text) to authenticated, service_role;
+
+-- Returns {subject, body, pictures} of an issue as it is stored, for the preview of its mail. Errors: not_allowed, unknown_issue.
+create function public.preview_letter(issue uuid, in_language text) returns jsonb language plpgsql stable set search_path = '' as $$
+declare
+  asked public.newsletter_issues;
+begin
+  perform private.require_editor();
+  select * into asked from public.newsletter_issues where id = preview_letter.issue;
+  if not found then
+    raise exception using errcode = 'P0001', message = 'unknown_issue';
+  end if;
+  return private.letter_text(asked, in_language);
+end
+$$;
+grant execute on function public.preview_letter(uuid, text) to authenticated;
+
+-- Returns what a claimed mail of an issue is written from, {state, subject, body, pictures, token}, with a token of its own. The state is `ready`, or why it
 -- must not be sent: `gone`, `unsubscribed`, `paused`, `cancelled` (rule D22). A test mail has no token.
 create function public.read_letter(mail uuid) returns jsonb language plpgsql set search_path = '' as $$
 declare
@@ -625,38 +647,28 @@ begin
   if state <> 'ready' then
     return jsonb_build_object('state', state);
   end if;
-  return jsonb_build_object(
+  return private.letter_text(asked, letter.language) || jsonb_build_object(
     'state', state,
-    'subject', case letter.language when 'no' then asked.subject_no else asked.subject_en end,
-    'body', case letter.language when 'no' then asked.body_no else asked.body_en end,
     'token', case when reader.id is not null then private.new_newsletter_token(reader.id) end
   );
 end
 $$;
 grant execute on function public.read_letter(uuid) to service_role;
 
--- Returns {counts, problems}: the recipients of an issue by what became of them, of a draft those that it would have, as `waiting`; and up to 100 of
--- those that got nothing, with the reason. Errors: not_allowed.
+-- Returns {counts}: the recipients of an issue by what became of them, of a draft those that it would have, as `waiting`. Errors: not_allowed.
 create function public.get_issue_progress(issue uuid) returns jsonb language plpgsql stable set search_path = '' as $$
 begin
-  perform private.require_admin();
-  return (
-    select jsonb_build_object(
-      'counts', case
-        when (select i.status from public.newsletter_issues i where i.id = get_issue_progress.issue) in ('draft', 'scheduled') then
-          jsonb_build_object('waiting',
-            (select count(*) from public.newsletter_subscribers s where s.status = 'confirmed' and s.undeliverable_at is null))
-        else coalesce((
-          select jsonb_object_agg(d.status, d.n) from (
-            select status, count(*) as n from public.newsletter_deliveries where issue_id = get_issue_progress.issue group by status
-          ) as d), '{}')
-      end,
-      'problems', coalesce((
-        select jsonb_agg(jsonb_build_object('id', p.id, 'email', p.email, 'status', p.status, 'reason', p.reason) order by p.status, p.email) from (
-          select d.id, s.email, d.status, d.reason from public.newsletter_deliveries d join public.newsletter_subscribers s on s.id = d.subscriber_id
-          where d.issue_id = get_issue_progress.issue and d.status in ('failed', 'unsubscribed', 'skipped') order by d.status, s.email limit 100
-        ) as p), '[]')
-    )
+  perform private.require_editor();
+  return jsonb_build_object(
+    'counts', case
+      when (select i.status from public.newsletter_issues i where i.id = get_issue_progress.issue) in ('draft', 'scheduled') then
+        jsonb_build_object('waiting',
+          (select count(*) from public.newsletter_subscribers s where s.status = 'confirmed' and s.undeliverable_at is null))
+      else coalesce((
+        select jsonb_object_agg(d.status, d.n) from (
+          select status, count(*) as n from public.newsletter_deliveries where issue_id = get_issue_progress.issue group by status
+        ) as d), '{}')
+    end
   );
 end;
 $$;
@@ -686,6 +698,22 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function public.get_newsletter_archive(text) to anon, authenticated, service_role;
 
+create function private.get_letter(letter uuid, in_language text) returns table (id uuid, subject text, body text, sent_on date)
+language sql stable security definer set search_path = '' as $$
+  select i.id, case in_language when 'no' then i.subject_no else i.subject_en end, case in_language when 'no' then i.body_no else i.body_en end,
+    (i.started_at at time zone private.company_time_zone())::date
+  from public.newsletter_issues i where i.id = letter and i.status in ('sending', 'paused', 'sent')
+$$;
+grant execute on function private.get_letter(uuid, text) to anon, authenticated, service_role;
+
+-- Returns the issue whose mail leads here, in a language, whether or not the company shows its archive; nothing before it is sent and once it is
+-- cancelled. Only its mails name its id, which is random.
+create function public.get_letter(letter uuid, in_language text) returns table (id uuid, subject text, body text, sent_on date)
+language sql stable set search_path = '' as $$
+  select * from private.get_letter(letter, in_language)
+$$;
+grant execute on function public.get_letter(uuid, text) to anon, authenticated, service_role;
+
 create function private.has_newsletter_archive() returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from private.archived_issues())
 $$;
@@ -696,3 +724,10 @@ create function public.has_newsletter_archive() returns boolean language sql sta
   select private.has_newsletter_archive()
 $$;
 grant execute on function public.has_newsletter_archive() to anon, authenticated, service_role;
+
+-- Who got an issue: its recipients with what became of the mail, and whether they have unsubscribed since.
+create view public.issue_recipients with (security_invoker = true) as
+select d.id, d.issue_id, s.email collate private.norwegian as email, s.language, d.status, d.reason, coalesce(d.settled_at, d.queued_at) as changed_at,
+  case when s.status = 'unsubscribed' then s.unsubscribed_at end as unsubscribed_at, s.search_text, d.created_at
+from public.newsletter_deliveries d join public.newsletter_subscribers s on s.id = d.subscriber_id;
+grant select on public.issue_recipients to authenticated;

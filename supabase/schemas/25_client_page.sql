@@ -69,13 +69,14 @@ create trigger end_access after delete on public.client_people for each row exec
 create trigger end_old_access after update on public.client_people for each row
   when (lower(old.email) <> lower(new.email)) execute function private.end_person_access();
 
--- Deletes expired links, sessions, keys and uploads; returns the number of sessions.
+-- Deletes expired links, also those to drafts, sessions, keys and uploads; returns the number of sessions.
 create function private.delete_old_client_sessions() returns int
 language plpgsql security definer set search_path = '' as $$
 declare
   gone int;
 begin
   delete from private.client_links where expires_at < now();
+  delete from private.draft_links where expires_at < now();
   delete from public.offer_keys where expires_at < now();
   delete from private.client_uploads where created_at < now() - interval '1 day';
   delete from private.client_sessions where expires_at < now();

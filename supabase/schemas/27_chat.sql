@@ -1,7 +1,8 @@
 -- What the chat assistant can search, and its rate limits. It knows the whole site: beside stored content, the built-in copy and articles, published
 -- projects and the team. The edge function passes what is built into the site (`built_in`), in the visitor's language:
 --   copy: the built-in value of each settings key
---   pages: texts of the pages, [{title, content, path}], with {{name}}, {{address}}, {{email}} and {{phone}} of the company
+--   pages: texts of the pages, [{kind, title, content, path, key, title_path, content_path}], with {{name}}, {{address}}, {{email}} and {{phone}} of the
+--     company. `key` is the settings key of their edited texts, `title_path` and `content_path` the paths of the two in it. `kind` may be missing.
 --   articles: [{slug, title, excerpt, tags, content, published_at}]
 
 -- Matches any word of a question; plainto_tsquery requires all of them.
@@ -47,7 +48,7 @@ language sql stable set search_path = '' as $$
   end
   from (
     select s.key, private.in_language(s.key, s.value, site_copy.language) as value from public.settings as s
-    where private.is_public_setting(s.key) and s.key !~ '^search_'
+    where private.is_public_setting(s.key) and s.key !~ '^(search|texts)_'
   ) as stored
   full join jsonb_each(site_copy.built_in -> 'copy') as copy using (key)
 $$;
@@ -92,7 +93,7 @@ $$;
 grant execute on function private.price_passages(text) to service_role;
 
 -- The sections of the articles that a question is about: the best two of each of the best four articles. Only the newest 100 stored matches
--- are ranked. A stored article replaces the built-in one of its path.
+-- are ranked. A stored article replaces the built-in one of its path, and a hidden one is left out.
 create function private.article_passages(question tsquery, language text, built_in jsonb)
 returns table (kind text, title text, content text, path text, rank real)
 language sql stable set search_path = '' as $$
@@ -112,6 +113,9 @@ language sql stable set search_path = '' as $$
       and not exists (
         select from public.blog_posts as p
         where p.slug = a.slug and p.language = article_passages.language and p.published and p.published_at <= now()
+      )
+      and not exists (
+        select from public.settings as s where s.key = 'blog_hidden' and s.value -> article_passages.language ? a.slug
       )
   ), best as (
     select found.*, ts_rank(private.post_words(article_passages.language, found.title, found.tags, found.excerpt, found.content), question, 1) as rank
@@ -134,12 +138,35 @@ language sql stable set search_path = '' as $$
   with company as (
     select value ->> 'name' as name, value ->> 'address' as address, value ->> 'email' as email, value ->> 'phone' as phone
     from private.site_copy(page_passages.language, page_passages.built_in) where key = 'company_info'
+  ), shown as (
+    select coalesce(page.kind, 'page') as kind, coalesce(edited.texts ->> page.title_path, page.title) as title,
+      coalesce(edited.texts ->> page.content_path, page.content) as content, page.path
+    from jsonb_to_recordset(page_passages.built_in -> 'pages')
+      as page (kind text, title text, content text, path text, key text, title_path text, content_path text)
+    left join public.settings as s on s.key = page.key and s.key ~ '^texts_'
+    cross join lateral (select private.in_language(s.key, s.value, page_passages.language) as texts) as edited
+    -- Staff remove entries of a list.
+    where not coalesce(
+      split_part(page.title_path, '.', 3) <> ''
+      and edited.texts ? (split_part(page.title_path, '.', 1) || '.$order')
+      and split_part(page.title_path, '.', 2) <> all (string_to_array(edited.texts ->> (split_part(page.title_path, '.', 1) || '.$order'), ' ')), false)
+    union all
+    -- And add some, which have no built-in text.
+    select 'page', coalesce(edited.texts ->> (entry || '.question'), edited.texts ->> (entry || '.title')),
+      coalesce(edited.texts ->> (entry || '.answer'), edited.texts ->> (entry || '.body')), listed.path
+    from (select distinct page.key, page.path from jsonb_to_recordset(page_passages.built_in -> 'pages') as page (key text, path text)) as listed
+    join public.settings as s on s.key = listed.key and s.key ~ '^texts_'
+    cross join lateral (select private.in_language(s.key, s.value, page_passages.language) as texts) as edited
+    cross join lateral jsonb_each_text(case when jsonb_typeof(edited.texts) = 'object' then edited.texts else '{}' end) as ordered (at, names)
+    cross join lateral unnest(string_to_array(ordered.names, ' ')) as name
+    cross join lateral (select split_part(ordered.at, '.', 1) || '.' || name as entry) as entries
+    where ordered.at like '%.$order' and name ~ '^n[0-9a-f]{8}$'
   ), filled as (
-    select page.title, page.path, replace(replace(replace(replace(page.content, '{{name}}', coalesce(company.name, '')),
+    select shown.kind, shown.title, shown.path, replace(replace(replace(replace(shown.content, '{{name}}', coalesce(company.name, '')),
       '{{address}}', coalesce(company.address, '')), '{{email}}', coalesce(company.email, '')), '{{phone}}', coalesce(company.phone, '')) as content
-    from jsonb_to_recordset(page_passages.built_in -> 'pages') as page (title text, content text, path text) left join company on true
+    from shown left join company on true
   )
-  select 'page', title, content, path from filled where content not like '%{{%'
+  select kind, title, content, path from filled where content not like '%{{%'
 $$;
 grant execute on function private.page_passages(text, jsonb) to service_role;
 
@@ -149,7 +176,7 @@ create function private.record_passages(language text) returns table (kind text,
 language sql stable set search_path = '' as $$
   select 'project', coalesce(case when is_norwegian then p.title_no end, p.title),
     concat_ws(E'\n',
-      case when is_norwegian then 'Prosjekt: ' else 'Project: ' end || coalesce(case when is_norwegian then p.category_no end, p.category),
+      case when is_norwegian then 'Prosjekt: ' else 'Project: ' end || coalesce(case when is_norwegian then p.category_no end, p.category_name),
       coalesce(case when is_norwegian then p.description_no end, p.description),
       nullif(array_to_string(p.technologies, ', '), ''), p.live_demo_url, p.client_url, p.github_url),
     case when p.case_study -> 'languages' ? visitor.language then '/projects/' || (p.case_study ->> 'slug') else '/projects' end
@@ -202,6 +229,7 @@ language sql stable set search_path = '' as $$
       union all select * from private.page_passages(question.language, search_knowledge.built_in)
       union all select * from private.price_passages(question.language)
       union all select * from private.record_passages(question.language)
+      union all select * from private.made_page_passages(question.language)
     ) as p
     where p.content is not null
     union all

@@ -1,22 +1,26 @@
 -- Publishing on a static host: once the content has not changed for a while, the function deliver-outbox calls the host's deploy hook.
 
--- Returns a text that differs after every change of what visitors see in the prerendered pages: published posts that are due, projects, services
--- with their prices, references, the archive of the newsletter, pictures and public settings. It is computed from the rows, because a counter would
+-- Returns a text that differs after every change of what visitors see in the prerendered pages: published posts that are due, projects, categories, services
+-- with their prices, references, the archive of the newsletter, pictures, redirects and public settings. It is computed from the rows, because a counter would
 -- miss scheduled posts, and the latest change would miss transactions that commit late. The filters repeat the policies of visitors, so that every
 -- caller gets the same text. Times are numbers, because their text depends on the session's time zone.
 create function private.get_site_revision() returns text
 language sql stable security definer set search_path = '' as $$
-  select md5(concat_ws(' ', posts.revision, projects.revision, settings.revision, templates.revision, studies.revision,
-    nullif(private.has_newsletter_archive(), false), private.get_media_revision(), private.get_references_revision()))
+  select md5(concat_ws(' ', posts.revision, projects.revision, categories.revision, settings.revision, templates.revision, studies.revision,
+    nullif(private.has_newsletter_archive(), false), private.get_media_revision(), private.get_references_revision(), private.get_pages_revision(),
+    private.get_redirects_revision()))
   from (
     select concat_ws('/', count(*), bit_xor(hashtextextended(
       concat_ws('/', id, extract(epoch from updated_at), extract(epoch from published_at), author_name), 0))) as revision
     from public.blog_posts where published and published_at <= now()
   ) as posts, (
     select concat_ws('/', count(*), bit_xor(hashtextextended(
-      concat_ws('/', id, extract(epoch from updated_at), featured_order), 0))) as revision
-    from public.projects
+      concat_ws('/', id, extract(epoch from updated_at), featured_order, display_order), 0))) as revision
+    from public.projects where published
   ) as projects, (
+    select concat_ws('/', count(*), bit_xor(hashtextextended(concat_ws('/', id, extract(epoch from updated_at)), 0))) as revision
+    from public.categories
+  ) as categories, (
     select concat_ws('/', count(*), bit_xor(hashtextextended(concat_ws('/', key, extract(epoch from updated_at)), 0))) as revision
     from public.settings where private.is_public_setting(key)
   ) as settings, (

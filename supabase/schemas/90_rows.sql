@@ -45,6 +45,16 @@ insert into public.vat_codes (code, rate, valid_from) values
   ('exempt', 0, '1970-01-01'),
   ('outside', 0, '1970-01-01');
 
+insert into public.categories (kind, key, name, name_no, display_order) values
+  ('posts', 'Backend', 'Backend', 'Backend', 1),
+  ('posts', 'Frontend', 'Frontend', 'Frontend', 2),
+  ('posts', 'AI', 'AI', 'KI', 3),
+  ('posts', 'Architecture', 'Architecture', 'Arkitektur', 4),
+  ('projects', 'Energy', 'Energy', 'Energi', 5),
+  ('projects', 'Health', 'Health', 'Helse', 6),
+  ('projects', 'Maritime', 'Maritime', 'Maritimt', 7),
+  ('projects', 'Public sector', 'Public sector', 'Offentlig sektor', 8);
+
 -- The first offer has the number 1001.
 insert into private.offer_counter (last) values (1000);
 

@@ -17,6 +17,9 @@ interface Picture {
   readonly prepare?: (page: Page) => Promise<void>
 }
 
+/** Waits until no toast covers the screen. */
+const toastsGone = (page: Page) => page.waitForFunction(() => document.querySelector('[data-sonner-toast]') === null)
+
 /** Opens the record of the first row. */
 const openFirst = async (page: Page) => {
   await page.locator('main table[aria-busy=false] tbody tr').first().getByRole('button').first().click()
@@ -56,17 +59,9 @@ const sendTestMail = async (page: Page) => {
   await scrollTo('[role=tablist]')(page)
 }
 
-/** The editor of the website's copy, on the overview. */
-const EDITOR = '[tabindex="-1"] > section:has([role=tablist])'
-
-const editContent = (page: Page) => page.getByRole('button', { name: /^(?:Edit|Rediger)$/ }).click()
-
-/** Opens a text of a page, and waits for the page beside it. */
+/** Waits for the page beside its texts. */
 const openContent = async (page: Page) => {
-  await editContent(page)
-  const editor = page.locator(EDITOR)
-  await editor.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
-  await scrollTo(EDITOR)(page)
+  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
 }
 
 /** Opens a picture beside those of its project. */
@@ -91,25 +86,75 @@ const openCaseStudy = async (page: Page) => {
   await page.mouse.move(0, 0)
 }
 
-const ISSUE = {
-  subject_en: 'News from Nordlys, autumn',
-  body_en:
+const SUBJECTS = { subject_en: 'News from Nordlys, autumn', subject_no: 'Nytt fra Nordlys, høst' } as const
+const BODIES = [
+  [
+    /^(?:Text in English|Tekst på engelsk)/,
     'The annual count of the fish took two days this year. Here is how, and what we have written since the summer.',
-  subject_no: 'Nytt fra Nordlys, høst',
-  body_no: 'Årets telling av fisken tok to dager. Her står det hvordan, og hva vi har skrevet siden sommeren.',
-} as const
+  ],
+  [
+    /^(?:Text in Norwegian|Tekst på norsk)/,
+    'Årets telling av fisken tok to dager. Her står det hvordan, og hva vi har skrevet siden sommeren.',
+  ],
+] as const
 
 /** Writes an issue of the newsletter, and opens its preview. */
 const writeIssue = async (page: Page) => {
   await page.getByRole('button', { name: /^(?:Write a newsletter|Skriv nyhetsbrev)$/ }).click()
   const dialog = page.getByRole('dialog')
-  for (const [field, text] of Object.entries(ISSUE)) await dialog.locator(`[name=${field}]`).fill(text)
+  for (const [field, text] of Object.entries(SUBJECTS)) await dialog.locator(`[name=${field}]`).fill(text)
+  for (const [name, text] of BODIES) await dialog.getByRole('textbox', { name }).fill(text)
   await dialog.getByRole('button', { name: /^(?:Add the newest posts|Legg til de nyeste innleggene)$/ }).click()
   await dialog.getByRole('button', { name: /^(?:Save|Lagre)$/ }).click()
-  await page.getByRole('dialog').getByRole('article').first().waitFor()
+  await page.frameLocator('iframe[srcdoc]').getByRole('link').first().waitFor()
   await page.mouse.move(0, 0)
   // The toast covers the preview.
-  await page.locator('[data-sonner-toast]').waitFor({ state: 'detached' })
+  await toastsGone(page)
+}
+
+const REDIRECTS = [
+  ['/our-work', '/projects'],
+  ['/no/priser', '/no/quote'],
+] as const
+
+/** Adds redirects, unless they are there already. */
+const addRedirects = async (page: Page) => {
+  for (const [from, to] of REDIRECTS) {
+    if ((await page.getByText(from, { exact: true }).count()) > 0) continue
+    await page
+      .getByRole('button', { name: /^(?:Add a redirect|Legg til videresending)$/ })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('[name=from_path]').fill(from)
+    await dialog.locator('[name=to_path]').fill(to)
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await toastsGone(page)
+}
+
+/** Selects pictures of the library. */
+const selectPictures = async (page: Page) => {
+  for (const name of ['havn.webp', 'isbre.webp', 'rolig.webp'])
+    await page.getByRole('checkbox', { name: new RegExp(`^(?:Select|Velg) ${name}$`) }).check()
+  await page.mouse.move(0, 0)
+}
+
+/** Opens a made page, which is created first. */
+const openMadePage = async (page: Page) => {
+  const existing = page.getByRole('link', { name: /^(?:Launch week|Lanseringsuke)$/ })
+  if ((await existing.count()) > 0) await existing.click()
+  else {
+    await page.getByRole('button', { name: /^(?:New page|Ny side)$/ }).click()
+    await page.getByRole('dialog').locator('[name=title]').fill('Launch week')
+    await page.getByRole('dialog').locator('[name=title_no]').fill('Lanseringsuke')
+    await page.keyboard.press('Enter')
+  }
+  await page.waitForURL('**/pages/made/*')
+  await openContent(page)
+  await page.mouse.move(0, 0)
+  await toastsGone(page)
 }
 
 const PDF = { mimeType: 'application/pdf', buffer: Buffer.alloc(214_000, '%') } as const
@@ -160,15 +205,16 @@ const prepareSending = async (page: Page) => {
 
 /** Opens the search engine texts of a page. */
 const openSearchTexts = async (page: Page) => {
-  await editContent(page)
-  await page.getByRole('tab', { name: /^(?:Search results|Søkeresultater)$/ }).click()
-  await scrollTo(EDITOR)(page)
+  await page.getByRole('button', { name: /^(?:Search results|Søkeresultater)$/ }).click()
+  await page.getByRole('figure').first().waitFor()
 }
 
 const PICTURES: readonly Picture[] = [
   { name: 'overview', path: 'overview' },
-  { name: 'content', path: 'overview', prepare: openContent },
-  { name: 'search', path: 'overview', prepare: openSearchTexts },
+  { name: 'pages', path: 'pages' },
+  { name: 'page', path: 'pages', prepare: openMadePage },
+  { name: 'content', path: 'pages/backend', prepare: openContent },
+  { name: 'search', path: 'pages/home', prepare: openSearchTexts },
   { name: 'contacts', path: 'contacts', prepare: openPanel },
   { name: 'quotes', path: 'quote-management', prepare: openPanel },
   { name: 'projects', path: 'projects' },
@@ -193,10 +239,12 @@ const PICTURES: readonly Picture[] = [
   { name: 'account', path: 'account' },
   { name: 'people', path: 'settings', prepare: scrollTo('[role=tablist]') },
   { name: 'email', path: 'settings?tab=email', prepare: sendTestMail },
-  { name: 'newsletter', path: 'settings?tab=newsletter', prepare: writeIssue },
+  { name: 'newsletter', path: 'newsletter', prepare: writeIssue },
   { name: 'team', path: 'team' },
   { name: 'references', path: 'references' },
   { name: 'media', path: 'media', prepare: openPicture },
+  { name: 'library', path: 'media', prepare: selectPictures },
+  { name: 'redirects', path: 'redirects', prepare: addRedirects },
   { name: 'shortcuts', path: 'contacts', prepare: (page) => page.keyboard.press('?') },
 ]
 

@@ -1,3 +1,4 @@
+import { writeMarkdown } from '../../support/page/rich-text.ts'
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../../support/page/axe.ts'
@@ -58,12 +59,12 @@ test('adds a person, mails a link, reads the message of the client, answers, and
   await expect(message.getByRole('button', { name: 'Mark as read' })).toHaveCount(0)
 
   const field = conversation.getByRole('textbox', { name: 'Answer' })
-  await field.fill('Yes, on **Tuesday**.')
+  await writeMarkdown(field, 'Yes, on **Tuesday**.')
   await page.reload()
-  await expect(field).toHaveValue('Yes, on **Tuesday**.')
+  await expect(field).toHaveText('Yes, on Tuesday.')
   await conversation.getByRole('button', { name: 'Send answer' }).click()
   await office.expectToast('Answer sent')
-  await expect(field).toHaveValue('')
+  await expect(field).toHaveText('')
   const answer = conversation.getByRole('listitem').filter({ hasText: 'Yes, on Tuesday.' })
   await expect(answer).toContainText('Not read yet')
   await expect(answer.locator('strong')).toHaveText('Tuesday')

@@ -78,12 +78,12 @@ test('shows copy on the page of its language, and restores earlier versions and 
   const english = await overview.field('Title').inputValue()
   await overview.field('Title').fill('Write to the new people.')
   const draft = overview.editor.frameLocator('iframe').getByRole('heading', { level: 1 })
-  await expect(draft).toHaveText('Write to the new people.')
-  await overview.save('contact_hero')
+  await expect(draft).toContainText('Write to the new people.')
+  await overview.save('Contact: Hero')
   await overview.press('Norwegian')
   await expect(overview.field('Title')).not.toHaveValue('Write to the new people.')
   await overview.field('Title').fill('Skriv til de nye.')
-  await overview.save('contact_hero')
+  await overview.save('Contact: Hero')
 
   const visitor = await browser.newContext()
   const site = await visitor.newPage()
@@ -96,10 +96,10 @@ test('shows copy on the page of its language, and restores earlier versions and 
   await overview.press('English')
   await expect(overview.field('Title')).toHaveValue('Write to the new people.')
   await overview.field('Title').fill('Write a third time.')
-  await overview.save('contact_hero')
+  await overview.save('Contact: Hero')
   await overview.press('Earlier versions')
   const dialog = page.getByRole('dialog', { name: /Earlier versions/ })
-  await expect(dialog.getByRole('row', { name: 'title Write a third time. Write to the new people.' })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: 'Title Write a third time. Write to the new people.' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Restore this version' }).click()
   await expect(dialog).toBeHidden()
   await expect(overview.field('Title')).toHaveValue('Write to the new people.')
@@ -164,7 +164,7 @@ test('locates invalid JSON and invalid values, never saves them, and keeps the i
   await expect(page.getByText('Failed to update setting')).toBeVisible()
   await expect(overview.field('JSON')).toHaveValue(/SQL/)
   await page.unroute('**/rest/v1/settings*')
-  await overview.save('about_skills')
+  await overview.save('About: Skills')
   expect((await rowsOf(stack, 'settings', 'key=eq.about_skills'))[0]?.['value']).toEqual({
     en: [{ name: 'SQL', icon: 'database' }],
   })
@@ -180,7 +180,7 @@ test('rejects an invalid organisation number next to its field, and saves compan
   await overview.press('Save changes')
   await expect(overview.editor.getByText(/not a valid organisation number/)).toBeVisible()
   await overview.field('Organisation number (optional)').fill('974 760 673')
-  await overview.save('company_info')
+  await overview.save('On every page: Company information')
   const [row] = await rowsOf(stack, 'settings', 'key=eq.company_info')
   expect(row?.['value']).toMatchObject({ en: { org_number: '974 760 673' }, no: { org_number: '974 760 673' } })
 })
@@ -188,9 +188,9 @@ test('rejects an invalid organisation number next to its field, and saves compan
 test('renders the overview in Norwegian', async ({ page, stack }) => {
   const overview = new OverviewPage(page, stack)
   await overview.open('', 'no')
-  await page.getByRole('button', { name: 'Rediger', exact: true }).click()
   await page.getByRole('button', { name: 'Oppdater' }).click()
   await expect(page.getByText('Innstillingene er oppdatert')).toBeVisible()
+  await overview.part('Innhold på nettstedet').getByRole('link', { name: 'Om oss' }).click()
   await expect(overview.part('Innhold på nettstedet').getByRole('button', { name: 'Norsk' })).toHaveAttribute(
     'aria-pressed',
     'true',

@@ -159,7 +159,7 @@ for (const language of FLOW_LANGUAGES) {
       await refusals.attempt({
         act: () => screen.press('Send answer', 'Send svar', panel),
         refused: text('Failed to send the answer', 'Kunne ikke sende svaret'),
-        expectUnchanged: () => expect(answer).toHaveValue('Ja, gjerne'),
+        expectUnchanged: () => expect(answer).toHaveText('Ja, gjerne'),
         done: 'Svaret er sendt',
       })
     })

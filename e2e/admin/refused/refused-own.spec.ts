@@ -32,7 +32,7 @@ for (const language of FLOW_LANGUAGES) {
         act: save,
         refused: failed,
         expectUnchanged: () => expect(title).toHaveValue('Skrevet og beholdt'),
-        done: 'homepage_mission er oppdatert',
+        done: 'Forside: Det vi står for er oppdatert',
       })
       if (language === 'en') await screen.press('Discard changes', 'Forkast endringer', editor)
       await refusals.attempt({
@@ -43,7 +43,7 @@ for (const language of FLOW_LANGUAGES) {
           await screen.confirm('Restore', 'Gjenopprett')
         },
         refused: failed,
-        expectUnchanged: () => expect(editor.getByText(text('Stored', 'Lagret'))).toBeVisible(),
+        expectUnchanged: () => expect(editor.getByText(text('Stored', 'Lagret'), { exact: true })).toBeVisible(),
       })
     })
     if (language === 'no') {
@@ -58,14 +58,14 @@ for (const language of FLOW_LANGUAGES) {
           refused: failed,
           expectUnchanged: () =>
             expect(dialog.getByRole('button', { name: 'Gjenopprett denne versjonen' })).toBeVisible(),
-          done: 'homepage_mission er oppdatert',
+          done: 'Forside: Det vi står for er oppdatert',
         })
         await expect(dialog).toHaveCount(0)
         await expect(title).toHaveValue('Færre systemer, bedre forvaltet')
       })
     }
     await test.step('built-in copy, as JSON', async () => {
-      await page.getByRole('tab', { name: text('Services', 'Tjenester'), exact: true }).click()
+      await screen.open('/admin/overview?tab=services')
       await screen.press('JSON', 'JSON', editor)
       const box = editor.getByLabel('JSON', { exact: true })
       await box.fill('{ "title": "Skrevet", "subtitle": "og beholdt" }')
@@ -73,7 +73,7 @@ for (const language of FLOW_LANGUAGES) {
         act: save,
         refused: failed,
         expectUnchanged: () => expect(box).toHaveValue(/og beholdt/),
-        done: 'services_hero er oppdatert',
+        done: 'Tjenester: Toppfelt er oppdatert',
       })
     })
   })

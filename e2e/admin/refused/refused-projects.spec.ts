@@ -19,8 +19,8 @@ for (const language of FLOW_LANGUAGES) {
     const { text } = screen
     const title = unique('Avslag')
     const other = unique('Fremst')
-    await storeRow(stack, 'projects', { title, category: 'Test of refusals' })
-    await storeRow(stack, 'projects', { title: other, category: 'Test of refusals', featured_order: 1 })
+    await storeRow(stack, 'projects', { title, category: 'Maritime' })
+    await storeRow(stack, 'projects', { title: other, category: 'Maritime', featured_order: 1 })
     const dialog = page.getByRole('dialog')
 
     // Excludes projects of other tests, which may be in either language.
@@ -58,7 +58,7 @@ for (const language of FLOW_LANGUAGES) {
         expectUnchanged: () => expect(mark).toHaveCount(0),
         done: 'Prosjektet er fremhevet på forsiden',
       })
-      await screen.press('Featured', 'Fremhevede')
+      await screen.press('Order', 'Rekkefølge')
       const order = dialog.getByRole('listitem')
       await order.filter({ hasText: other }).waitFor()
       await refusals.attempt({
@@ -85,7 +85,7 @@ for (const language of FLOW_LANGUAGES) {
       await page.goto(`${stack.siteUrl}/admin/projects/new`)
       const name = screen.field('Title', 'Tittel')
       await name.fill(`${title} to`)
-      await screen.field('Category', 'Kategori').fill('Test of refusals')
+      await screen.field('Category', 'Kategori').selectOption('Maritime')
       await refusals.attempt({
         act: () => screen.press('Create project', 'Opprett prosjekt'),
         refused: text('Failed to create project', 'Kunne ikke opprette prosjektet'),
@@ -96,6 +96,10 @@ for (const language of FLOW_LANGUAGES) {
         done: 'Prosjektet er opprettet',
       })
     })
-    await deleteRows(stack, 'projects', 'category=eq.Test of refusals')
+    await deleteRows(
+      stack,
+      'projects',
+      `or=(title.eq.${encodeURIComponent(title)},title.eq.${encodeURIComponent(other)})`,
+    )
   })
 }

@@ -107,7 +107,7 @@ for (const language of FLOW_LANGUAGES) {
       })
     })
     await test.step('subscribers', async () => {
-      await tab('Newsletter', 'Nyhetsbrev')
+      await page.getByRole('link', { name: text('Newsletter', 'Nyhetsbrev'), exact: true }).click()
       await refusals.attemptReading(
         () => page.getByRole('searchbox').fill(reader),
         text('Failed to load subscribers', 'Kunne ikke laste inn abonnentene'),

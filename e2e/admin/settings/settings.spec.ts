@@ -127,7 +127,7 @@ test('searches subscribers and erases them after a confirmation', async ({ page,
     (sql) =>
       sql`insert into public.newsletter_subscribers (email, status, confirmed_at) values (${email}, 'confirmed', now())`,
   )
-  await openAsAdmin(page, stack, '/admin/settings?tab=newsletter')
+  await openAsAdmin(page, stack, '/admin/newsletter')
   await page.getByRole('searchbox', { name: 'Search subscribers' }).fill(email)
   await expect(page.getByRole('region', { name: 'Subscribers' }).getByRole('rowheader')).toHaveCount(1)
   expect(await violations(page)).toEqual([])

@@ -2,7 +2,7 @@ import { openAsAdmin } from '../../support/product/session.ts'
 import { expect, test } from '../../support/test.ts'
 
 for (const { what, path, chunk, open, name, content } of [
-  { what: 'a dialog', path: 'projects', chunk: 'FeaturedDialog', open: 'button', name: 'Featured', content: 'dialog' },
+  { what: 'a dialog', path: 'projects', chunk: 'OrderDialog', open: 'button', name: 'Order', content: 'dialog' },
   { what: 'a tab', path: 'settings', chunk: 'Money', open: 'tab', name: 'Money', content: 'tabpanel' },
 ] as const) {
   test(`loads ${what} whose chunk failed to load, without a refresh [R6]`, async ({ page, stack }) => {

@@ -11,7 +11,7 @@ const isWhole = (locator: Locator) =>
 test('a laptop shows the first three technologies and the number of others whole', async ({ page, stack }) => {
   const title = 'Laptop technologies'
   const technologies = ['TypeScript', 'PostgreSQL with PostGIS', 'React Native', 'Kubernetes', 'NATS']
-  await storeRows(stack, 'projects', [{ title, category: 'Test', technologies: `{${technologies.join(',')}}` }])
+  await storeRows(stack, 'projects', [{ title, category: 'Energy', technologies: `{${technologies.join(',')}}` }])
   try {
     await openAsAdmin(page, stack, `/admin/projects?search=${encodeURIComponent(title)}`)
     const cell = page.getByRole('cell').filter({ hasText: 'TypeScript' })

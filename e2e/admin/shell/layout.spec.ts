@@ -24,7 +24,7 @@ const LISTS = [
   ['clients?tab=transactions', 1],
   ['clients?tab=messages', 1],
   ['settings?tab=email', 1],
-  ['settings?tab=newsletter', 1],
+  ['newsletter', 1],
   ['settings?tab=webhooks', 1],
   ['settings?tab=security', 3],
 ] as const

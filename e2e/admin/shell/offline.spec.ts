@@ -30,7 +30,7 @@ test('reports a failed save without a network, asks before the input is lost, an
   await page.getByRole('link', { name: 'Add Project' }).click()
   const title = page.getByLabel('Title', { exact: true })
   await title.fill('Offline')
-  await page.getByLabel('Category', { exact: true }).fill('Maritime')
+  await page.getByLabel('Category', { exact: true }).selectOption('Maritime')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Create project' }).click()
   await expect(page.getByText(/Failed to (save|create) project/).first()).toBeInViewport()

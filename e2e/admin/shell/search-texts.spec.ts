@@ -11,13 +11,14 @@ const TEXTS = {
   en: {
     editor: 'Website content',
     page: 'Consulting',
+    part: 'Search results',
     title: /^Title for search engines/,
     description: /^Description for search engines/,
     result: 'How it may look in a search result',
     card: 'How it looks as a shared link',
     hint: /With the company’s name: 46 characters; search engines show about 60\./,
     save: 'Save changes',
-    saved: 'search_consulting updated successfully',
+    saved: 'Consulting: Search results updated successfully',
     restore: 'Restore default',
     confirm: 'Restore',
     path: '/services/technical-consulting',
@@ -26,13 +27,14 @@ const TEXTS = {
   no: {
     editor: 'Innhold på nettstedet',
     page: 'Rådgivning',
+    part: 'Søkeresultater',
     title: /^Tittel for søkemotorer/,
     description: /^Beskrivelse for søkemotorer/,
     result: 'Slik kan det se ut i et søkeresultat',
     card: 'Slik ser en delt lenke ut',
     hint: /Med firmanavnet: 46 tegn; søkemotorer viser omtrent 60\./,
     save: 'Lagre endringer',
-    saved: 'search_consulting er oppdatert',
+    saved: 'Rådgivning: Søkeresultater er oppdatert',
     restore: 'Gjenopprett standard',
     confirm: 'Gjenopprett',
     path: '/no/services/technical-consulting',
@@ -51,9 +53,10 @@ for (const language of FLOW_LANGUAGES) {
     const html = async () => (await fetch(stack.siteUrl + texts.path)).text()
     const before = await html()
     expect(before).toContain(`<title>${texts.builtIn}`)
-    await openAsAdmin(page, stack, '/admin/overview?tab=search', language)
+    await openAsAdmin(page, stack, '/admin/pages', language)
+    await page.getByRole('link', { name: texts.page, exact: true }).click()
     const editor = page.getByRole('region', { name: texts.editor })
-    await editor.getByRole('button', { name: texts.page, exact: true }).click()
+    await editor.getByRole('button', { name: texts.part, exact: true }).click()
     await editor.getByLabel(texts.title).fill('Second opinions on code &')
     await editor.getByLabel(texts.description).fill('A short report, and what to do first.')
     await expect(editor.getByText(texts.hint)).toBeVisible()

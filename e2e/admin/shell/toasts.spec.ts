@@ -32,7 +32,7 @@ for (const size of SIZES) {
     )
     await page.getByRole('link', { name: 'Add Project' }).click()
     await page.getByLabel('Title', { exact: true }).fill('Failing')
-    await page.getByLabel('Category', { exact: true }).fill('Test')
+    await page.getByLabel('Category', { exact: true }).selectOption('Maritime')
     const save = page.getByRole('button', { name: 'Create project' })
     await save.click()
     const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Failed to create project' })

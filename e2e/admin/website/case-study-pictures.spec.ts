@@ -15,7 +15,7 @@ for (const language of FLOW_LANGUAGES) {
     const { text } = screen
     const key = randomUUID().slice(0, 6)
     const slug = `brygge-${key}`
-    const id = await storeRow(stack, 'projects', { title: `Brygge ${key}`, category: 'Piers' })
+    const id = await storeRow(stack, 'projects', { title: `Brygge ${key}`, category: 'Maritime' })
     const filter = `id=eq.${id}`
     const texts = { challenge: 'A', challenge_no: 'A', approach: 'B', approach_no: 'B', result: 'C', result_no: 'C' }
     await storeRows(stack, 'case_studies', [{ id, slug, ...texts }])

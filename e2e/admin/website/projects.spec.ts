@@ -10,7 +10,7 @@ const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
 async function addProject(office: AdminList, title: string, part: object = {}): Promise<string> {
   const { rows } = await office.rest('secretKey', 'projects', {
     method: 'POST',
-    body: { title, category: 'E2E', ...part },
+    body: { title, category: 'Energy', ...part },
   })
   return String(rows[0]?.['id'])
 }
@@ -30,11 +30,12 @@ test('creates, finds, edits and copies a project; Back asks before it closes the
   await page.getByRole('link', { name: 'Add Project' }).click()
   await expect(page).toHaveURL(/\/admin\/projects\/new$/)
   await page.getByRole('button', { name: 'Create project' }).click()
-  await expect(page.getByText('Please fill in this field.')).toHaveCount(2)
+  await expect(page.getByText('Please fill in this field.')).toHaveCount(1)
+  await expect(page.getByText('Please choose one.')).toHaveCount(1)
 
   const title = unique('Fyrlys')
   await page.getByLabel('Title', { exact: true }).fill(title)
-  await page.getByLabel('Category', { exact: true }).fill('Maritime')
+  await page.getByLabel('Category', { exact: true }).selectOption('Maritime')
   await page.getByLabel(/^Technologies/).fill('Go, , PostgreSQL ,React, NATS')
   await page.getByLabel(/^Live demo/).fill('javascript:alert(1)')
   await page.getByRole('button', { name: 'Create project' }).click()
@@ -109,7 +110,7 @@ test('keeps both edits when two users edit the same project [R4]', async ({ page
   await office.open(`projects/${id}`)
   const dialog = page.getByRole('dialog', { name: 'Edit project' })
   await dialog.getByLabel('Title', { exact: true }).fill(`${title} mine`)
-  const body = { title: `${title} theirs`, category: 'Theirs' }
+  const body = { title: `${title} theirs`, category: 'Health' }
   await office.rest('secretKey', `projects?id=eq.${id}`, { method: 'PATCH', body })
   await dialog.getByRole('button', { name: 'Save' }).click()
   const conflict = page.getByRole('alertdialog', { name: 'Someone else changed this in the meantime' })
@@ -118,7 +119,7 @@ test('keeps both edits when two users edit the same project [R4]', async ({ page
   await conflict.getByRole('radio', { name: 'Yours' }).check()
   await conflict.getByRole('button', { name: 'Save' }).click()
   await office.expectToast('Project updated successfully')
-  expect((await titlesLike(office, title))[0]).toMatchObject({ title: `${title} mine`, category: 'Theirs' })
+  expect((await titlesLike(office, title))[0]).toMatchObject({ title: `${title} mine`, category: 'Health' })
 })
 
 test('sorts featured projects, lists them first in the portfolio and shows them on the home page', async ({
@@ -135,10 +136,11 @@ test('sorts featured projects, lists them first in the portfolio and shows them 
     await chooseFromMenu(page, `Flere handlinger for ${title}`, 'Fremhev på forsiden')
     await expect(office.row(title).getByTitle('Fremhevet')).toBeVisible()
   }
-  await page.getByRole('button', { name: 'Fremhevede' }).click()
+  await page.getByRole('button', { name: 'Rekkefølge' }).click()
   // The demo data has featured projects as well.
   const order = page
-    .getByRole('dialog', { name: 'Fremhevede prosjekter' })
+    .getByRole('dialog', { name: 'Rekkefølge på nettstedet' })
+    .getByRole('list', { name: 'Fremhevede prosjekter' })
     .getByRole('listitem')
     .filter({ hasText: new RegExp(`${a}|${b}`) })
   const moved = page.waitForResponse(/rpc\/set_featured_projects/)
@@ -181,7 +183,7 @@ test('has no accessibility violation on the projects screens [A1]', async ({ pag
   await page.getByRole('dialog', { name: 'New project' }).waitFor()
   await expectAccessible(page, 'new project')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Featured', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Featured projects' }).waitFor()
-  await expectAccessible(page, 'featured')
+  await page.getByRole('button', { name: 'Order', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Order on the website' }).waitFor()
+  await expectAccessible(page, 'order')
 })

@@ -1,3 +1,4 @@
+import { writeMarkdown } from '../../support/page/rich-text.ts'
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright/test'
 import { inDatabase } from '../../support/accounts/accounts.ts'
@@ -98,7 +99,7 @@ for (const language of FLOW_LANGUAGES) {
     const question = conversation.getByRole('listitem').filter({ hasText: 'As in the drawing?' })
     await expect(question).toContainText(`Offer ${offer.number}, version 1, to Kari Nordmann`)
     expect(await saved(admin, 'Download Drawing.pdf')).toBe(PDF.toString())
-    await conversation.getByRole('textbox', { name: 'Answer' }).fill('Yes, **as drawn**.')
+    await writeMarkdown(conversation.getByRole('textbox', { name: 'Answer' }), 'Yes, **as drawn**.')
     await conversation.getByRole('button', { name: 'Share files' }).click()
     await conversation.getByRole('checkbox', { name: 'Terms.pdf' }).check()
     await expectAccessible(admin, `offer-conversation-${language}`)

@@ -137,7 +137,7 @@ test('follows another backend, and keeps its pages while they cannot be rendered
       return
     }
     // A company without stored copy.
-    if (incoming.url?.startsWith('/rest/v1/settings?')) {
+    if (incoming.url?.startsWith('/rest/v1/rpc/get_site_copy')) {
       outgoing.writeHead(200, { 'content-type': 'application/json' }).end('[]')
       return
     }

@@ -120,7 +120,7 @@ test('shows three services, three reasons and the link to the backend page', asy
 
 test('links a service to its stored page, and earlier content by its icon', async ({ page, stack }) => {
   const service = { description: 'APIs.', features: ['One'], technologies: ['Go'] }
-  await page.route('**/rest/v1/settings*', (route) =>
+  await page.route('**/rest/v1/rpc/get_site_copy*', (route) =>
     route.fulfill({
       json: [
         {
@@ -153,7 +153,7 @@ test('links a service to its stored page, and earlier content by its icon', asyn
 test('uses the stored colour of a service, readable in both themes', async ({ page, stack }) => {
   const service = { icon: 'server', title: 'Backend', description: 'APIs.', features: ['One'], technologies: ['Go'] }
   const colours = ['#ffff00', 'black', 'white', 'no-colour', 'red;position:fixed']
-  await page.route('**/rest/v1/settings*', (route) =>
+  await page.route('**/rest/v1/rpc/get_site_copy*', (route) =>
     route.fulfill({
       json: [
         {

@@ -57,7 +57,7 @@ async function storeStudy(
   slug: string,
   fields: Readonly<Record<string, string | readonly string[] | null>>,
 ) {
-  const id = await storeRow(stack, 'projects', { title: `Study ${slug}`, category: 'Piers' })
+  const id = await storeRow(stack, 'projects', { title: `Study ${slug}`, category: 'Maritime' })
   await storeRows(stack, 'case_studies', [
     {
       id,
@@ -139,7 +139,7 @@ for (const { language, prefix, name, caption, heading, other, tone } of [
         await expectAccessible(page)
       }
 
-      await visit(page, `${stack.siteUrl}${prefix}/projects?category=Piers`)
+      await visit(page, `${stack.siteUrl}${prefix}/projects?category=Maritime`)
       const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Study ${slug}` }) })
       await expect(card.getByRole('img', { name: `${name}, ${tone}a` })).toBeVisible()
       await expect(card.getByRole('link', { name: other })).toBeVisible()

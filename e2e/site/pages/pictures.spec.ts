@@ -61,8 +61,7 @@ test('a project shows its pictures in both languages, in the page itself and on 
     {
       title,
       title_no: 'Molo: en brygge med bilder',
-      category: 'Piers',
-      category_no: 'Brygger',
+      category: 'Maritime',
       status: 'active',
       technologies: [],
       images: [cover.reference, second.reference],
@@ -79,7 +78,7 @@ test('a project shows its pictures in both languages, in the page itself and on 
         await expectDrawn(page, alt)
         expect(await shiftOf(page)).toBeLessThan(0.01)
       }
-      await visit(page, `${stack.siteUrl}${prefix}/projects?category=Piers`)
+      await visit(page, `${stack.siteUrl}${prefix}/projects?category=Maritime`)
       const image = page.getByRole('main').getByRole('img', { name: alt })
       await expect(image).toHaveCSS('object-position', '25% 75%')
       await page.getByRole('button', { name: alt }).click()
@@ -93,7 +92,7 @@ test('a project shows its pictures in both languages, in the page itself and on 
       await expectAccessible(page, 'projects', [390, 1440])
     }
     // Content that arrives later.
-    await visit(page, `${stack.siteUrl}/projects?category=Piers`)
+    await visit(page, `${stack.siteUrl}/projects?category=Maritime`)
     await changeRows(stack, 'projects', filter, { images: [second.reference] })
     await expect(page.getByRole('img', { name: 'The quay at night, #123456' })).toHaveCount(0)
     await expectDrawn(page, 'The quay at night, #654321')

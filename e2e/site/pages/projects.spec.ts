@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BUILT_IN_PROJECTS } from '../../../apps/site/src/projects/built-in.ts'
+import { inDatabase } from '../../support/accounts/accounts.ts'
 import { visit } from '../../support/page/hydration.ts'
 import { expectAccessible } from '../../support/page/axe.ts'
 import { changeRows, deleteRows, rowsOf, storeRows } from '../../support/product/backend.ts'
@@ -17,7 +18,6 @@ const LINKED = {
   description: 'Every lamp and every night.',
   description_no: 'Hver lampe og hver natt.',
   category: CATEGORY.en,
-  category_no: CATEGORY.no,
   status: 'active',
   technologies: ['Ada'],
   live_demo_url: 'https://demo.fyrlys.example',
@@ -69,11 +69,14 @@ const TEXTS = {
 } as const
 
 test.beforeAll(async ({ stack }) => {
+  const category = { kind: 'projects', name: CATEGORY.en, name_no: CATEGORY.no }
+  await inDatabase(stack, (sql) => sql`insert into public.categories ${sql(category)} on conflict do nothing`)
   await storeRows(stack, 'projects', [LINKED, BARE])
 })
 
 test.afterAll(async ({ stack }) => {
   await deleteRows(stack, 'projects', `category=eq.${CATEGORY.en}`)
+  await inDatabase(stack, (sql) => sql`delete from public.categories where key = ${CATEGORY.en}`)
 })
 
 for (const language of LANGUAGES) {

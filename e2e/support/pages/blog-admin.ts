@@ -13,10 +13,12 @@ export class BlogAdmin {
     this.stack = stack
   }
 
-  /** Opens the list as the demo administrator. */
-  async open(search = ''): Promise<void> {
+  /** Opens the list as the demo administrator, who edits texts as Markdown unless `isFormatted`. */
+  async open(search = '', { isFormatted = false } = {}): Promise<void> {
     await openAsAdmin(this.page, this.stack, `/admin/blog${search}`)
     await this.page.getByRole('heading', { level: 1, name: 'Blog Management' }).waitFor()
+    // Read when an editor opens.
+    if (!isFormatted) await this.page.evaluate(() => localStorage.setItem('text-view', 'markdown'))
   }
 
   async show(search = ''): Promise<void> {

@@ -1,3 +1,4 @@
+import { writeMarkdown } from '../page/rich-text.ts'
 import { expect, type Page } from 'playwright/test'
 import { AdminScreen } from './admin-screen.ts'
 
@@ -50,9 +51,8 @@ export class CaseStudyDesk extends AdminScreen {
   /** Writes a case study with a figure and a quotation without consent, and saves it as a draft. */
   async write(): Promise<void> {
     const { page, text } = this
-    await page
-      .getByLabel(text(/^Challenge in English/, /^Utfordring på norsk/))
-      .fill('The lamp went out.\n\nNobody noticed.')
+    const challenge = page.getByLabel(text(/^Challenge in English/, /^Utfordring på norsk/))
+    await writeMarkdown(challenge, 'The lamp went out.\n\nNobody noticed.')
     await page.getByLabel(text(/^What you did, in English/, /^Løsning på norsk/)).fill('We listened to it.')
     await page.getByLabel(text(/^Result in English/, /^Resultat på norsk/)).fill('It tells before it fails.')
     await page.getByRole('button', { name: text('Add figure', 'Legg til tall') }).click()

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import type { StackInfo } from '../product/product.ts'
 import { openAsAdmin } from '../product/session.ts'
 
-/** The overview with its content editor, in English. */
+/** The overview and the editor of pages, in English. */
 export class OverviewPage {
   readonly page: Page
   readonly stack: StackInfo
@@ -14,7 +14,7 @@ export class OverviewPage {
     this.editor = page.getByRole('region', { name: 'Website content' })
   }
 
-  /** Opens the overview as the demo administrator; `search` selects a document in the content editor. */
+  /** Opens the overview as the demo administrator; a `search` of the former content editor leads to the editor of a page. */
   async open(search = '', language: 'en' | 'no' = 'en'): Promise<void> {
     await openAsAdmin(this.page, this.stack, `/admin/overview${search}`, language)
   }
@@ -31,7 +31,7 @@ export class OverviewPage {
     await this.editor.getByRole('button', { name, exact: true }).click()
   }
 
-  async save(key: string): Promise<void> {
+  async save(section: string): Promise<void> {
     // The toast of an earlier save may still be visible.
     const stored = this.page.waitForResponse(
       (response) =>
@@ -39,7 +39,7 @@ export class OverviewPage {
     )
     await this.press('Save changes')
     await stored
-    await this.page.getByText(`${key} updated successfully`).last().waitFor()
+    await this.page.getByText(`${section} updated successfully`).last().waitFor()
     await this.editor.getByRole('button', { name: 'Save changes' }).waitFor()
   }
 }

@@ -55,6 +55,7 @@ export async function liftFormLimits(stack: Api): Promise<void> {
 const mailSchema = z.object({
   subject: z.string(),
   text: z.string(),
+  html: z.optional(z.string()),
   to: z.array(z.object({ address: z.string() })),
 })
 export type Mail = z.infer<typeof mailSchema>

@@ -6,7 +6,7 @@ import type { StackInfo } from './product.ts'
 
 type Installation = Pick<StackInfo, 'siteUrl' | 'apiUrl' | 'publishableKey' | 'admin'>
 
-/** The demo administrator's session of each installation, as the browser stores it. */
+/** The sessions of administrators by installation and address, as the browser stores them. */
 const sessions = new Map<string, Promise<string>>()
 
 async function begin({ apiUrl, publishableKey, admin }: Installation): Promise<string> {
@@ -36,8 +36,9 @@ export async function openAsAdmin(
   path: string,
   language: Language = 'en',
 ): Promise<void> {
-  const session = sessions.get(stack.apiUrl) ?? begin(stack)
-  sessions.set(stack.apiUrl, session)
+  const key = `${stack.apiUrl} ${stack.admin.email}`
+  const session = sessions.get(key) ?? begin(stack)
+  sessions.set(key, session)
   const context = page.context()
   if (signedIn.has(context)) await page.goto(stack.siteUrl + path)
   else {

@@ -24,6 +24,8 @@ export const sampleMedia = (number: number, part: Partial<MediaRow> = {}): Media
   ],
   used: false,
   lacks_texts: true,
+  tags: [],
+  use_rank: 0,
   created_at: `2026-01-${String(28 - number).padStart(2, '0')}T12:00:00Z`,
   updated_at: `2026-01-${String(28 - number).padStart(2, '0')}T12:00:00Z`,
   ...part,

@@ -69,7 +69,7 @@ async function addSome(sql: postgres.TransactionSql): Promise<void> {
     select 'Item ' || n, 'Vare ' || n, 100 from generate_series(1, ${SOME}) as n
   `
   await sql`
-    insert into public.projects (title, category) select 'Project ' || n, 'Web' from generate_series(1, ${SOME}) as n
+    insert into public.projects (title, category) select 'Project ' || n, 'Energy' from generate_series(1, ${SOME}) as n
   `
   await sql`
     insert into public.blog_posts (title, slug, content)

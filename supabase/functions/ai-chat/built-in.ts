@@ -10,8 +10,18 @@ const FRESH = 60_000
 const builtInSchema = z.object({
   /** The built-in value of each settings key. */
   copy: z.record(z.string(), z.json()),
-  /** Texts of the pages, with placeholders for the facts of the company. */
-  pages: z.array(z.object({ title: z.string(), content: z.string(), path: z.string() })),
+  /** Texts of the pages, with placeholders for the facts of the company, and where staff edit them. */
+  pages: z.array(
+    z.object({
+      kind: z.optional(z.literal('company')),
+      title: z.string(),
+      content: z.string(),
+      path: z.string(),
+      key: z.optional(z.string()),
+      title_path: z.optional(z.string()),
+      content_path: z.optional(z.string()),
+    }),
+  ),
   articles: z.array(
     z.object({
       slug: z.string(),

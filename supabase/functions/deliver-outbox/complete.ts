@@ -33,6 +33,7 @@ const issueSchema = z.object({
   state: z.enum(['ready', 'gone', 'unsubscribed', 'paused', 'cancelled']),
   subject: z.string().optional(),
   body: z.string().optional(),
+  pictures: z.array(z.unknown()).optional(),
   token: z.string().nullish(),
 })
 const REASONS = {

@@ -11,7 +11,7 @@ import { serve } from '../_shared/serve.ts'
 import { callService } from '../_shared/service.ts'
 import { withAttachments } from './attach.ts'
 import { freezeOffer, previewOffer } from './freeze.ts'
-import { previewMail } from './preview.ts'
+import { previewOfferMail } from './preview.ts'
 
 const REFUSALS = {
   changed: { message: 'The offer was changed meanwhile' },
@@ -31,7 +31,7 @@ const draftOf = async (content: OfferContent) => ({
  */
 export default serve(async (request) => {
   const body = await readJson(request, sendOfferSchema)
-  if (body.preview === 'mail') return previewMail(request, body)
+  if (body.preview === 'mail') return previewOfferMail(request, body)
   if (body.preview) return draftOf(await previewOffer(request, body.offer))
   const sending = body.sending && (await withAttachments(request, body.offer, body.sending))
   const frozen = await freezeOffer(request, body, sending)

@@ -8,7 +8,7 @@ import { FairShare } from './fair-share.ts'
  */
 const VISITORS = { rest: 7, forms: 20, files: 4 } as const
 
-const FORMS = ['send-contact-email', 'request-quote', 'newsletter', 'accept-invite', 'offer', 'client'].map(
+const FORMS = ['send-contact-email', 'request-quote', 'newsletter', 'accept-invite', 'offer', 'client', 'draft'].map(
   (name) => `/functions/v1/${name}`,
 )
 

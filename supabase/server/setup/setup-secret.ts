@@ -13,7 +13,7 @@ export async function openSetup(databaseUrl: string, wanted: string | undefined)
   const sql = postgres(databaseUrl, { max: 1 })
   try {
     const set = wanted ? sql`private.set_setup_secret(${wanted})` : sql`private.set_setup_secret()`
-    const rows = await sql`select ${set} as secret where not private.has_approved_account()`
+    const rows = await sql`select ${set} as secret where not private.has_approved_admin()`
     return rowsSchema.parse(rows)[0]?.secret ?? null
   } catch (error) {
     if (error instanceof postgres.PostgresError && error.message === 'weak_secret')

@@ -83,6 +83,8 @@ export interface NewUser {
   readonly confirmed?: boolean
   /** The status to set after the sign-up; by default the status of a sign-up. */
   readonly status?: 'pending' | 'approved' | 'disabled'
+  /** The role to set with the status; an admin by default. */
+  readonly role?: 'admin' | 'editor'
   readonly metadata?: postgres.JSONValue
 }
 
@@ -94,6 +96,8 @@ export async function createUser(sql: postgres.Sql, user: NewUser = {}): Promise
     insert into auth.users (id, email, raw_user_meta_data, email_confirmed_at)
     values (${id}, ${user.email ?? `${id}@example.test`}, ${sql.json(metadata)}, ${user.confirmed === false ? null : new Date()})
   `
-  if (user.status) await sql`update public.profiles set status = ${user.status} where user_id = ${id}`
+  if (user.status) {
+    await sql`update public.profiles set status = ${user.status}, role = ${user.role ?? 'admin'} where user_id = ${id}`
+  }
   return id
 }

@@ -43,6 +43,9 @@ const FUNCTIONS = new URL('../../functions/', import.meta.url)
 const DRAFT = { offer: '', updated_at: '' }
 let staffToken = ''
 
+/** The letter whose mail a member of staff sees. */
+const LETTER = { issue: '', language: 'no' }
+
 /** The picture that a member of staff adds. */
 const UPLOAD = {
   action: 'register',
@@ -127,6 +130,12 @@ const SMOKE: Readonly<Record<string, Smoke>> = {
     left: ({ database }) => database.sql`select from public.email_outbox where status = 'sent'`,
     refused: [401, 'unauthorized'],
   },
+  draft: {
+    body: { key: 'f'.repeat(64) },
+    answer: { data: { refused: 'unknown' }, error: null },
+    left: ({ database }) => database.sql`select from public.rate_limits where action = 'draft_network'`,
+    refused: [400, 'invalid'],
+  },
   health: {
     body: { check: true },
     answer: { data: { running: true } },
@@ -175,6 +184,21 @@ const SMOKE: Readonly<Record<string, Smoke>> = {
     body: { ...QUOTE_FORM, id: randomUUID() },
     answer: { data: { total_amount: 7500 }, error: null },
     left: ({ database }) => database.sql`select from public.quote_requests`,
+    refused: [400, 'invalid'],
+  },
+  'preview-letter': {
+    body: LETTER,
+    headers: (stack) => ({ apikey: stack.publishableKey, authorization: `Bearer ${staffToken}` }),
+    prepare: async (stack) => {
+      const staff = await stack.signedIn('deno-letters@example.test', 'approved')
+      const { data } = await staff.auth.getSession()
+      staffToken = data.session?.access_token ?? ''
+      const [issue] = await stack.database.sql<{ id: string }[]>`
+        insert into public.newsletter_issues (subject_no, body_no) values ('Høst', 'Hei') returning id`
+      LETTER.issue = issue?.id ?? ''
+    },
+    answer: { data: { subject: 'Høst' }, error: null },
+    left: ({ database }) => database.sql`select from public.newsletter_issues where id = ${LETTER.issue}`,
     refused: [400, 'invalid'],
   },
   'send-auth-email': {

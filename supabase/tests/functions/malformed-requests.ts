@@ -142,6 +142,7 @@ const FORMS: Readonly<Record<string, readonly { readonly good: object; readonly 
       },
     },
   ],
+  draft: [{ good: { key: 'f'.repeat(64) }, bad: { key: constantFrom<unknown>(null, 7, {}, 'f'.repeat(201)) } }],
   offer: [
     {
       good: { action: 'open', key: 'f'.repeat(64) },
@@ -195,6 +196,12 @@ const FORMS: Readonly<Record<string, readonly { readonly good: object; readonly 
     {
       good: { offer: '0b8f3f3e-0c6f-4a51-9f0e-6d5c1f0b7a11', updated_at: '2026-01-01T00:00:00+00:00' },
       bad: { offer: word, updated_at: word },
+    },
+  ],
+  'preview-letter': [
+    {
+      good: { issue: '0b8f3f3e-0c6f-4a51-9f0e-6d5c1f0b7a11', language: 'no' },
+      bad: { issue: word, language: constantFrom('sv', 7) },
     },
   ],
   'ai-chat': [

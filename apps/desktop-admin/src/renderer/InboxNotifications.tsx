@@ -2,7 +2,7 @@ import { useInbox } from '@nordlys/data/inbox/queries'
 import { latestTime, newItemsSince } from '@nordlys/data/inbox/new-items'
 import { useInboxRealtime } from '@nordlys/data/inbox/realtime'
 import type { InboxItem } from '@nordlys/data/inbox/schema'
-import { useAuth } from '@nordlys/data/auth/context'
+import { useProfile } from '@nordlys/data/profiles/queries'
 import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,16 +24,16 @@ interface InboxNotificationsProps {
   readonly onWaiting: (count: number) => void
 }
 
-/** Notifies about new messages, quote requests and answers to offers, except those of colleagues; a layout route. */
+/** Notifies admins about new messages, quote requests and answers to offers, except those of colleagues; a layout route. */
 export function InboxNotifications({ onWaiting }: InboxNotificationsProps) {
-  const auth = useAuth()
-  const { state } = auth
+  const { data: profile } = useProfile()
+  const adminId = profile?.role === 'admin' && profile.status === 'approved' ? profile.user_id : null
   useEffect(() => {
-    if (state === 'signed-out') onWaiting(0)
-  }, [state, onWaiting])
+    if (adminId === null) onWaiting(0)
+  }, [adminId, onWaiting])
   return (
     <>
-      {auth.state === 'signed-in' && <Watch userId={auth.user.id} onWaiting={onWaiting} />}
+      {adminId !== null && <Watch userId={adminId} onWaiting={onWaiting} />}
       <Outlet />
     </>
   )

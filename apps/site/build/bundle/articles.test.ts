@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { LANGUAGES } from '@nordlys/ui/i18n/language.ts'
 import { expect, test } from 'vitest'
 import { buildArticle } from './articles.ts'
-import { SITE_DIR } from '../paths.ts'
+import { ROOT_DIR } from '../paths.ts'
 
-const FOLDER = join(SITE_DIR, 'src', 'content', 'articles')
-const FILE = '/site/src/content/articles/a-slug/en.md'
+const FOLDER = join(ROOT_DIR, 'packages/ui/src/articles')
+const FILE = '/packages/ui/src/articles/a-slug/en.md'
 
 const head = (changes: Record<string, string | null> = {}) =>
   Object.entries({

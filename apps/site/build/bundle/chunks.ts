@@ -13,8 +13,9 @@ interface ModuleImports {
 
 type GetImports = (id: string) => ModuleImports | null
 
-/** Returns whether a module is a stylesheet of the public pages, but not of the open chat, which few visitors see. */
-const isPublicStyle = (id: string) => id.endsWith('.css') && isIn(id, ['src']) && !isIn(id, ['src/chat/panel'])
+/** Returns whether a module is a stylesheet of the public pages, but not of the open chat and of blocks, which few visitors see. */
+const isPublicStyle = (id: string) =>
+  id.endsWith('.css') && isIn(id, ['src']) && !isIn(id, ['src/chat/panel', 'src/blocks'])
 
 /** The pages whose forms no other page loads. */
 const FORM_PAGES = ['src/pages/contact/Contact.tsx', 'src/pages/quote/Quote.tsx'] as const
@@ -33,6 +34,12 @@ const SERVICE_PAGES = [
   'src/pages/service/Ai.tsx',
   'src/pages/service/Consulting.tsx',
 ] as const
+
+/** All pages with fields, those of clients included. */
+const FIELD_PAGES = [...FORM_PAGES, 'src/pages/offer/Offer.tsx', 'src/pages/client/Client.tsx'] as const
+
+/** The pages of the blog. */
+const BLOG_PAGES = ['src/pages/blog/Blog.tsx', 'src/pages/article/ArticlePage.tsx'] as const
 
 /** The pages of the law. */
 const LEGAL_PAGES = ['src/pages/legal/Privacy.tsx', 'src/pages/legal/Terms.tsx'] as const
@@ -67,8 +74,10 @@ function nameChunks(ids: readonly string[], imports: GetImports): (id: string) =
   // The first imports data of pages as well, which are no components.
   const pages = ['src/app/pages.ts', 'src/references/section.ts']
     .flatMap((source) => imports(find(source))?.dynamicallyImportedIds ?? [])
-    .filter((id) => id.endsWith('.tsx'))
+    .filter((id) => id.endsWith('.tsx') && !isIn(id, ['src/blocks']))
     .map((id) => closure(id, imports))
+  // It shows sections of all pages, which would make them common to all.
+  const made = closure(find('src/blocks/MadePage.tsx'), imports)
   const frame = new Set([...closure(awaiting, imports), ...closure(find(adminStart), imports)])
   const backend = closure(find(client), imports)
   const lists = LIST_SCREENS.map((source) => closure(find(source), imports))
@@ -76,6 +85,10 @@ function nameChunks(ids: readonly string[], imports: GetImports): (id: string) =
   const formPages = FORM_PAGES.map((source) => closure(find(source), imports))
   const overviewPages = OVERVIEW_PAGES.map((source) => closure(find(source), imports))
   const servicePages = SERVICE_PAGES.map((source) => closure(find(source), imports))
+  const fieldPages = FIELD_PAGES.map((source) => closure(find(source), imports))
+  const blogPages = BLOG_PAGES.map((source) => closure(find(source), imports))
+  // What fetches an article before its page opens, and needs the lists of the blog as well.
+  const articleCache = find('src/pages/article/article-cache.ts')
   const legalPages = LEGAL_PAGES.map((source) => closure(find(source), imports))
   const ofForms = (id: string) => formPages.filter((page) => page.has(id)).length
   const ofPages = (id: string) => pages.filter((page) => page.has(id)).length
@@ -99,8 +112,15 @@ function nameChunks(ids: readonly string[], imports: GetImports): (id: string) =
           ? chunkOfServices(id)
           : isOnlyOf(legalPages, id)
             ? 'legal'
-            : START_CHUNK
-    if (pages.some((page) => page.has(id)) || !isShared(id)) return null
+            : isOnlyOf(blogPages, id)
+              ? 'blog'
+              : isOnlyOf(fieldPages, id)
+                ? 'fields'
+                : START_CHUNK
+    if (id === articleCache) return 'blog'
+    if (ofPages(id) === 2 && ofForms(id) === 2 && !isShared(id) && !admin.has(id)) return 'form'
+    if (made.has(id) && isIn(id, ['src/blocks']) && id !== find('src/blocks/MadePage.tsx')) return 'blocks'
+    if (pages.some((page) => page.has(id)) || made.has(id) || !isShared(id)) return null
     // The theme of development imports MUI.
     return visitors.has(id) && ![...closure(id, imports)].some(isMui) ? 'data' : 'admin'
   }
@@ -114,7 +134,10 @@ function nameChunks(ids: readonly string[], imports: GetImports): (id: string) =
  *   page's would be
  * - `services`: what the pages about the services share, such as their icons, and no other page has
  * - `service`: what only the pages of one service each share
+ * - `blog`: what only the pages of the blog share, such as the summaries of built-in articles
+ * - `fields`: what only pages with fields share, and `form`: what only the forms of visitors share
  * - `legal`: what only the pages of the law share
+ * - `blocks`: what pages of blocks start with
  * - `admin`: the frame and the lists of the admin
  * - `data`: the calls of forms and lists, which public pages load later
  *

@@ -12,9 +12,9 @@ const EVALUATED = [
   `${COPY}/routes.ts`,
   `${COPY}/content-groups.ts`,
   `${COPY}/search.ts`,
-  `${COPY}/search-names.ts`,
   `${COPY}/en/pages.ts`,
   `${COPY}/no/pages.ts`,
+  '../../packages/ui/src/site-texts/edited-pages.ts',
 ].map((source) => normalizePath(join(SITE_DIR, source)))
 
 // A worker has its own modules, so a second build in this process sees changed sources.

@@ -56,7 +56,10 @@ test.each(REFERRER_POLICIES.filter(([path]) => path !== '/admin'))(
     for (const asked of [uri, handle(uri).uri]) {
       const event = { request: { uri: asked, querystring: {} }, response: { statusCode: 200, headers: { ...headers } } }
       expect(runInNewContext(`${SOURCE};handler(event)`, { event })).toMatchObject({
-        headers: { 'referrer-policy': { value: policy } },
+        headers: {
+          'referrer-policy': { value: policy },
+          ...(policy === 'no-referrer' && { 'x-robots-tag': { value: 'noindex' } }),
+        },
       })
     }
   },

@@ -11,6 +11,7 @@ import {
   type Moved,
   NOT_FOUND_FILES,
   REFERRER_POLICY,
+  ROBOTS,
   SHELL,
   SLUG,
 } from './host-rules.ts'
@@ -29,9 +30,7 @@ export function headersFile(headers: Headers): string {
   return [
     block('/*', headers),
     ...HASHED_FOLDERS.map((folder) => block(`/${folder}/*`, { 'Cache-Control': CACHE_CONTROL.hashed })),
-    ...[...KEYED.pages, `/${KEYED.folder}`, `/${KEYED.folder}/*`].map((path) =>
-      block(path, { [REFERRER_POLICY]: KEYED.policy }),
-    ),
+    ...[...KEYED.pages, `/${KEYED.folder}`, `/${KEYED.folder}/*`].map((path) => block(path, KEYED.headers)),
     block(`/${MANIFEST_FILE}`, { 'Content-Type': MANIFEST_TYPE }),
   ].join('\n')
 }
@@ -73,7 +72,13 @@ ${Object.entries(headers)
   .join('\n')}
 # The links to these pages hold a key. Error pages have another $uri.
 set $referrer_policy "${headers[REFERRER_POLICY]}";
-if ($request_uri ~ ^(?:${KEYED.pages.join('|')}|/${KEYED.folder}(?:/[^?]*)?)/?(?:[?]|$)) { set $referrer_policy "${KEYED.policy}"; }
+set $robots "";
+# Without a value, nginx sends no header.
+add_header ${ROBOTS} $robots always;
+if ($request_uri ~ ^(?:${KEYED.pages.join('|')}|/${KEYED.folder}(?:/[^?]*)?)/?(?:[?]|$)) {
+  set $referrer_policy "${KEYED.headers[REFERRER_POLICY]}";
+  set $robots "${KEYED.headers[ROBOTS]}";
+}
 set $cache_control "${CACHE_CONTROL.other}";
 add_header Cache-Control $cache_control always;
 
@@ -84,7 +89,7 @@ location ~ ^(?<address>/.*[^/])/+$ { return 308 $address$is_args$args; }
 location ~ ^/(?:${hidden.join('|')})(?:${String.raw`\.(?:br|gz)`})?$ { return 404; }
 
 ${Object.entries(moved)
-  .map(([from, to]) => `location = ${from} { return 301 ${to}$is_args$args; }\n`)
+  .map(([from, to]) => `location = ${decodeURI(from)} { return 301 ${to}$is_args$args; }\n`)
   .join('')}
 location = / { try_files /index.html =404; }
 location / { try_files $uri $uri.html =404; }

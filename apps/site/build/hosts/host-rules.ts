@@ -24,12 +24,19 @@ export const SHELL = { folders: ['auth', 'admin'], file: 'app.html' } as const
 /** The header that limits what the requests of a page say about its URL. */
 export const REFERRER_POLICY = 'Referrer-Policy'
 
+/** The header that keeps a page out of search engines, also where nothing reads its HTML. */
+export const ROBOTS = 'X-Robots-Tag'
+
 /**
  * The pages that search engines do not list, and sign-in. Their links are mailed and hold a key, which no request may name as the page that it
  * comes from (rule W1).
  */
-export const KEYED: { readonly policy: string; readonly folder: string; readonly pages: readonly string[] } = {
-  policy: 'no-referrer',
+export const KEYED: {
+  readonly headers: Readonly<Record<typeof REFERRER_POLICY | typeof ROBOTS, string>>
+  readonly folder: string
+  readonly pages: readonly string[]
+} = {
+  headers: { [REFERRER_POLICY]: 'no-referrer', [ROBOTS]: 'noindex' },
   folder: 'auth',
   pages: ROUTES.filter((route) => route.indexed === false).flatMap(({ path }) =>
     LANGUAGES.map((language) => localizedPath(path, language)),
@@ -67,7 +74,7 @@ export const HOST_FILES = {
   cloudfront: '_cloudfront.js',
 } as const
 
-/** The present paths of articles by their former ones. */
+/** The present paths by the former ones, as browsers encode them. */
 export type Moved = Readonly<Record<string, string>>
 
 /** Whether a URL path is in a folder, given without slashes. */
@@ -84,6 +91,8 @@ export function cacheControl(pathname: string): string {
 
 /** Returns the file of the page that fetches the record of a path, which has no file; `undefined` when no record can have the path. */
 export function fallbackOf(pathname: string): string | undefined {
+  // A made page newer than the site starts from the page of unknown addresses, which looks it up.
+  if (new RegExp(`^/(?:no/)?${SLUG}$`).test(pathname)) return notFoundFile(pathname)
   const folder = Object.keys(FALLBACKS).find((name) => new RegExp(`^/${name}/${SLUG}$`).test(pathname))
   return folder === undefined ? undefined : `/${FALLBACKS[folder]}`
 }

@@ -17,6 +17,7 @@ import {
   LONG,
   MOVED,
   REFERRER_POLICIES,
+  robotsOf,
   writeSite,
 } from '../testing/small-site.ts'
 
@@ -88,7 +89,8 @@ describe.skipIf('reason' in nginx)('nginx with the file that the build writes', 
   })
 
   test.each(REFERRER_POLICIES)('sends %s the referrer policy %s, once [W1]', async (path, policy) => {
-    expect((await get(path)).headers['referrer-policy']).toBe(policy)
+    const { headers } = await get(path)
+    expect([headers['referrer-policy'], headers['x-robots-tag'] ?? null]).toEqual([policy, robotsOf(policy)])
   })
 
   test('caches hashed files for a year, and revalidates pages', async () => {

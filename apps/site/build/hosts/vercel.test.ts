@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { securityHeaders } from './csp.ts'
-import { FALLBACKS, REFERRER_POLICY } from './host-rules.ts'
-import { ANSWERS, LATE_ANSWERS, MOVED, PAGES, REFERRER_POLICIES, writeSite } from '../testing/small-site.ts'
+import { FALLBACKS, REFERRER_POLICY, ROBOTS } from './host-rules.ts'
+import { ANSWERS, LATE_ANSWERS, MOVED, PAGES, REFERRER_POLICIES, robotsOf, writeSite } from '../testing/small-site.ts'
 import { vercelConfig, writeVercelOutput } from './vercel.ts'
 
 const HEADERS = securityHeaders({ scriptHashes: [`'sha256-known'`], apiUrl: 'https://api.example' })
@@ -47,7 +47,8 @@ test.each([...ANSWERS, ...LATE_ANSWERS])(
 )
 
 test.each(REFERRER_POLICIES)('Vercel: %s has the referrer policy %s [W1]', (path, policy) => {
-  expect(answer(path.replace(/\?.*/, '')).headers[REFERRER_POLICY]).toBe(policy)
+  const { headers } = answer(path.replace(/\?.*/, ''))
+  expect([headers[REFERRER_POLICY], headers[ROBOTS] ?? null]).toEqual([policy, robotsOf(policy)])
 })
 
 test('Vercel: redirects a trailing slash to the path without it, never to another host', () => {

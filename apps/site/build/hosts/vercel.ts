@@ -7,7 +7,6 @@ import {
   KEYED,
   type Moved,
   NOT_FOUND_FILES,
-  REFERRER_POLICY,
   SHELL,
   SLUG,
 } from './host-rules.ts'
@@ -45,7 +44,7 @@ export function vercelConfig(
       { src: '^/.*$', headers, continue: true },
       {
         src: `^(?:${KEYED.pages.join('|')}|/${KEYED.folder}(?:/.*)?)$`,
-        headers: { [REFERRER_POLICY]: KEYED.policy },
+        headers: KEYED.headers,
         continue: true,
       },
       ...HASHED_FOLDERS.map(
@@ -54,7 +53,11 @@ export function vercelConfig(
       ),
       // Browsers would read another slash or a backslash at the start as another host.
       { src: String.raw`^/([^/\\](?:.*[^/])?)/+$`, headers: { Location: '/$1' }, status: 308 },
-      ...Object.entries(moved).map(([from, to]) => ({ src: `^${from}$`, headers: { Location: to }, status: 301 })),
+      ...Object.entries(moved).map(([from, to]) => ({
+        src: `^${from.replaceAll('.', String.raw`\.`)}$`,
+        headers: { Location: to },
+        status: 301,
+      })),
       { handle: 'filesystem' },
       ...SHELL.folders.map((folder) => ({ src: `^/${folder}(?:/.*)?$`, dest: `/${pathOf(SHELL.file)}` })),
       { handle: 'error' },

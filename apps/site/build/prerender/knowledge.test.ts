@@ -4,16 +4,18 @@ import { z } from 'zod'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { knowledgeOf } from './knowledge.ts'
-import { SITE_DIR } from '../paths.ts'
+import { ROOT_DIR } from '../paths.ts'
 
 const knowledgeSchema = z.object({
   copy: z.record(z.string(), z.json()),
-  pages: z.array(z.object({ title: z.string(), content: z.string(), path: z.string() })),
+  pages: z.array(z.object({ kind: z.optional(z.string()), title: z.string(), content: z.string(), path: z.string(), key: z.string(), title_path: z.string(), content_path: z.string() })), // prettier-ignore
   articles: z.array(z.object({ slug: z.string(), title: z.string(), content: z.string() })),
 })
 const read = async (language: 'en' | 'no') => knowledgeSchema.parse(JSON.parse(await knowledgeOf(language)))
 
-const SLUGS = readdirSync(join(SITE_DIR, 'src/content/articles')).toSorted()
+const SLUGS = readdirSync(join(ROOT_DIR, 'packages/ui/src/articles'))
+  .filter((name) => !name.includes('.'))
+  .toSorted()
 
 describe.each([
   ['en', 'How long does a project take?', 'Typically 4–12 weeks', 'Mon–Fri 9AM–5PM CET', 'Backend development'],
@@ -32,8 +34,12 @@ describe.each([
   })
 
   test('has the business hours and the answers to frequent questions', async () => {
-    const { copy, pages } = await read(language)
-    expect(JSON.stringify(copy['company_info'])).toContain(hours)
+    const { pages } = await read(language)
+    expect(JSON.stringify(pages.filter(({ kind }) => kind === 'company'))).toContain(hours)
+    expect(pages.find(({ title }) => title === question)).toMatchObject({
+      key: 'texts_contact',
+      title_path: 'faq.duration.question',
+    })
     expect(pages.find(({ title }) => title === question)?.content).toContain(answer)
   })
 })

@@ -92,7 +92,11 @@ export async function prerender(options: PrerenderOptions): Promise<Prerendered>
   await Promise.all([cards.finish(), writeIcons(next.dir, { icon, company: server.companyName(config) })])
   await keepPages(previous?.outDir ?? '', next.dir, unchanged)
 
-  await writeTo(next.dir, 'sitemap.xml', sitemapXml(server.sitemapPages(config.siteUrl, site.blog, site.caseStudies)))
+  await writeTo(
+    next.dir,
+    'sitemap.xml',
+    sitemapXml(server.sitemapPages(config.siteUrl, site.blog, site.caseStudies, site.made)),
+  )
   await writeTo(next.dir, 'robots.txt', robotsTxt(config.siteUrl, server.CLIENT_ONLY_PATHS))
   // An article that has a page comes before one that had its URL earlier.
   const moved = Object.entries(site.moved).filter(([from]) => !keys.has(fileOf(from)))

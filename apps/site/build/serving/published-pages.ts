@@ -9,7 +9,7 @@ import type { ServeOptions } from './serve-site.ts'
 /** The timeout of the backend, after which a page is sent without its answer, in milliseconds. */
 const LIMIT = 2000
 
-/** How long a list of pages is used, in milliseconds: visitors with invented URLs cause two requests in this time. */
+/** How long a list of pages is used, in milliseconds: visitors with invented URLs cause three requests in this time. */
 const LIFETIME = 2000
 
 const language = z.string().refine(isLanguage)
@@ -36,7 +36,9 @@ async function fetchPaths(backend: BackendConfig): Promise<ReadonlySet<string>> 
   // One after the other, so that a backend that refuses is asked once.
   const stored = await fetchRows(backend, `blog_posts?${posts}`, postsSchema)
   const studies = await fetchRows(backend, 'rpc/get_public_case_studies?select=slug,languages', studiesSchema)
+  const pages = await fetchRows(backend, 'rpc/get_page_paths', postsSchema)
   return new Set([
+    ...pages.map((page) => localizedPath(`/${page.slug}`, page.language)),
     ...stored.map((post) => localizedPath(articlePath(post.slug), post.language)),
     ...studies.flatMap(({ slug, languages }) => languages.map((each) => localizedPath(caseStudyPath(slug), each))),
   ])

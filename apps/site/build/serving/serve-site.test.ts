@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveSite, type RunningSite } from './serve-site.ts'
-import { ANSWERS, HIDDEN_ANSWERS, LONG, REFERRER_POLICIES, writeSite } from '../testing/small-site.ts'
+import { ANSWERS, HIDDEN_ANSWERS, LONG, REFERRER_POLICIES, robotsOf, writeSite } from '../testing/small-site.ts'
 
 let dir: string
 let site: RunningSite
@@ -19,7 +19,7 @@ beforeAll(async () => {
     apiUrl: 'http://127.0.0.1:54321',
     isPublished: async (path) => {
       if (path.endsWith('/backend-down')) throw new Error('No answer')
-      return path.endsWith('/published-later') || path === '/no/blog/norsk'
+      return path.endsWith('/published-later') || path === '/no/blog/norsk' || path === '/no/lansering'
     },
   })
 })
@@ -60,6 +60,13 @@ test('redirects the former path of an article, which another one may have later'
     ])
   }
   expect((await get('/blog/former/')).headers.get('location')).toBe('/blog/former')
+})
+
+test('redirects a path with capitals to the made page that has it in small letters', async () => {
+  const { status, headers } = await get('/No/Lansering?a=1')
+  expect([status, headers.get('location')]).toEqual([301, '/no/lansering?a=1'])
+  expect((await get('/Unknown')).status).toBe(404)
+  expect((await get('/Backend-Down')).status).toBe(503)
 })
 
 test('asks search engines to come back when the backend does not respond', async () => {
@@ -105,7 +112,8 @@ test('sends the security headers with every response [W1]', async () => {
 })
 
 test.each(REFERRER_POLICIES)('sends %s the referrer policy %s [W1]', async (path, policy) => {
-  expect((await get(path)).headers.get('referrer-policy')).toBe(policy)
+  const { headers } = await get(path)
+  expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual([policy, robotsOf(policy)])
 })
 
 test('caches hashed files for a year, and revalidates pages', async () => {

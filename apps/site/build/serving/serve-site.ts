@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { trustHosts } from '@nordlys/data/lib/addresses/trusted-host'
+import { sitePath } from '@nordlys/data/redirects/path'
 import sirv from 'sirv'
 import { z } from 'zod'
 import { type PagePolicy, securityHeaders } from '../hosts/csp.ts'
@@ -14,7 +15,6 @@ import {
   isKeyed,
   KEYED,
   notFoundFile,
-  REFERRER_POLICY,
   SHELL,
 } from '../hosts/host-rules.ts'
 import { smallLettersOf } from '../../src/routing/small-letters.ts'
@@ -147,7 +147,7 @@ function isAccepted(
 /** Returns where a path leads instead; null when it does not redirect. */
 function redirectOf(pathname: string, moved: ShownSite['moved']): readonly [status: 301 | 308, path: string] | null {
   if (pathname !== '/' && pathname.endsWith('/')) return [308, trimSlashes(pathname)]
-  const path = smallLettersOf(pathname) ?? moved.get(pathname)
+  const path = smallLettersOf(pathname) ?? moved.get(pathname) ?? moved.get(encodeURI(sitePath(pathname) ?? ''))
   return path === undefined ? null : [301, path]
 }
 
@@ -190,22 +190,25 @@ export async function serveSite({
 
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const [pathname = '/', query] = (request.url ?? '/').split('?')
-    if (isKeyed(trimSlashes(pathname))) response.setHeader(REFERRER_POLICY, KEYED.policy)
+    if (isKeyed(trimSlashes(pathname))) response.setHeaders(new Map(Object.entries(KEYED.headers)))
     const target = redirectOf(pathname, current.moved)
     if (target) return redirect(response, ...target, query)
     const files: Files = (...parts) => current.files(...parts)
     const send = senderOf(files, request, response)
     if (SHELL.folders.some((folder) => isIn(folder, pathname))) return send(`/${SHELL.file}`, 200)
+    const small = pathname.toLowerCase()
     const sendNotFound = () => send(notFoundFile(pathname), 404)
     if (isHidden(pathname)) return sendNotFound()
     const sendFallback = async (file: string) => {
       // Without a response the record may exist, and the page fetches it again. Search engines come back after a 503.
-      const isThere = await isPublished(pathname).catch(() => null)
+      const isThere = await isPublished(small).catch(() => null)
+      // Only the backend knows whether a made page has the path in small letters.
+      if (isThere && small !== pathname) return redirect(response, 301, small, query)
       if (isThere === null) response.setHeader('Retry-After', '30')
       send(file, isThere === null ? 503 : isThere ? 200 : 404)
     }
     files(request, response, () => {
-      const fallback = fallbackOf(pathname)
+      const fallback = fallbackOf(small)
       if (fallback === undefined) sendNotFound()
       else void sendFallback(fallback)
     })

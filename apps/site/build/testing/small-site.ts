@@ -77,6 +77,7 @@ export const LATE_ANSWERS = [
 /** The referrer policies that hosts send for a path: none where the link may hold a key. */
 export const REFERRER_POLICIES = [
   ['/offer?k=secret', 'no-referrer'],
+  ['/draft?k=secret', 'no-referrer'],
   ['/no/client?k=secret', 'no-referrer'],
   ['/newsletter/confirm?k=secret', 'no-referrer'],
   ['/auth', 'no-referrer'],
@@ -86,6 +87,9 @@ export const REFERRER_POLICIES = [
   ['/authors', 'strict-origin-when-cross-origin'],
   ['/admin', 'strict-origin-when-cross-origin'],
 ] as const
+
+/** Whether pages with a referrer policy are excluded from search engines by a header. */
+export const robotsOf = (policy: string) => (policy === 'no-referrer' ? 'noindex' : null)
 
 /** More responses of our server and nginx, for files for hosts and unusual encodings. */
 export const HIDDEN_ANSWERS = [

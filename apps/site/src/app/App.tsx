@@ -50,14 +50,14 @@ function Frame({ config, language, passesLoadErrors, children }: FrameProps) {
   return (
     <TextsProvider language={language}>
       <DocumentLanguage />
-      <SiteErrorBoundary passesLoadErrors={passesLoadErrors} crash={<Crash />}>
-        <ContentProvider baked={content} version={contentVersion}>
+      <ContentProvider baked={content} version={contentVersion}>
+        <SiteErrorBoundary passesLoadErrors={passesLoadErrors} crash={<Crash />}>
           <RemountBoundary>
             <Layout>{children}</Layout>
           </RemountBoundary>
           <Chat />
-        </ContentProvider>
-      </SiteErrorBoundary>
+        </SiteErrorBoundary>
+      </ContentProvider>
     </TextsProvider>
   )
 }

@@ -2,6 +2,7 @@ import { ViewTransition } from 'react'
 import { Head } from '../head/Head.tsx'
 import { Arrival } from '../routing/Arrival.tsx'
 import { pageCode, PAGES } from './pages.ts'
+import { PAGE_TEXTS } from '@nordlys/ui/site-texts/pages.ts'
 import type { PageId } from '@nordlys/ui/site-copy/pages.ts'
 import { usePageTexts } from '../texts/TextsProvider.tsx'
 
@@ -16,8 +17,8 @@ interface Props {
  * is loaded, and then the two cross-fade.
  */
 export function PublicPage({ id, path }: Props) {
-  const { namespaces, ownHead } = PAGES[id]
-  usePageTexts(namespaces)
+  const { ownHead } = PAGES[id]
+  usePageTexts(PAGE_TEXTS[id])
   const { default: Page } = pageCode(id).read()
   return (
     // Copy that is refreshed inside a page does not fade.

@@ -1,7 +1,8 @@
 import type { Language } from '@nordlys/data/lib/validation'
 import { prepareBuiltIn } from '../content/built-in.ts'
 import { groupsOf, neededGroups, type StoredContentByLanguage } from '../content/content.ts'
-import { pageCode, PAGES } from './pages.ts'
+import { pageCode } from './pages.ts'
+import { PAGE_TEXTS } from '@nordlys/ui/site-texts/pages.ts'
 import type { PageId } from '@nordlys/ui/site-copy/pages.ts'
 import { prepareTexts } from '../texts/page-texts.ts'
 
@@ -12,7 +13,7 @@ export const prepareFrame = (language: Language, stored: StoredContentByLanguage
 /** Loads the requirements of a page's first render: its code, its texts and the part of its copy that is not stored. */
 export async function preparePage(id: PageId, language: Language, stored: StoredContentByLanguage): Promise<void> {
   await Promise.all([
-    prepareTexts(language, PAGES[id].namespaces),
+    prepareTexts(language, PAGE_TEXTS[id]),
     prepareBuiltIn(language, neededGroups(stored[language], groupsOf(id))),
     pageCode(id).load(),
   ])

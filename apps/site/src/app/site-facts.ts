@@ -11,61 +11,31 @@ import type { Site } from '../data/site-context.tsx'
 
 const PATHS = new Set(ROUTES.map((route) => route.path).filter((path) => !isPattern(path)))
 
-const NO_PICTURES = {}
+/** What a page without these parts has. */
+const NOTHING = {
+  blog: null,
+  caseStudy: null,
+  made: null,
+  projects: NO_PROJECTS,
+  pictures: {},
+  hasNewsletterArchive: false,
+  prices: null,
+  references: null,
+  templates: null,
+  paths: PATHS,
+} as const
 
-/** Returns the facts of the site for its SiteProvider. */
-export function useSiteFacts(config: SiteConfig): Site {
-  const {
-    siteUrl,
-    year,
-    content,
-    backend,
-    blog = null,
-    caseStudy = null,
-    projects = NO_PROJECTS,
-    pictures = NO_PICTURES,
-    prices = null,
-    references = null,
-    templates = null,
-    hasNewsletterArchive = false,
-  } = config
-  return useMemo((): Site => {
+/** Returns the facts of the site for its SiteProvider. `config` must be stable between renders. */
+export const useSiteFacts = (config: SiteConfig): Site =>
+  useMemo((): Site => {
     const prepare = (address: string) => {
       const pathname = address.replace(/[?#].*$/, '')
       const id = routeAt(pathname)?.id ?? 'not_found'
       return Promise.all([
-        preparePage(id, languageOf(pathname), content),
+        preparePage(id, languageOf(pathname), config.content),
         // The page of the article reports missing data.
         PAGES[id].prepare?.(pathname).catch(() => undefined),
       ])
     }
-    return {
-      siteUrl,
-      year,
-      paths: PATHS,
-      prepare,
-      backend,
-      blog,
-      caseStudy,
-      projects,
-      pictures,
-      hasNewsletterArchive,
-      prices,
-      references,
-      templates,
-    }
-  }, [
-    siteUrl,
-    year,
-    content,
-    backend,
-    blog,
-    caseStudy,
-    projects,
-    pictures,
-    hasNewsletterArchive,
-    prices,
-    references,
-    templates,
-  ])
-}
+    return { ...NOTHING, ...config, prepare }
+  }, [config])

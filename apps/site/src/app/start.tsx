@@ -59,7 +59,7 @@ async function start(root: HTMLElement): Promise<void> {
     startTransition(() => void hydrateRoot(root, app))
   } else {
     root.replaceChildren()
-    for (const tag of document.head.querySelectorAll('[data-shell]')) tag.remove()
+    for (const tag of document.head.querySelectorAll('[data-shell],[name=robots]')) tag.remove()
     createRoot(root).render(app)
   }
 }

@@ -1,4 +1,3 @@
-import type { BlogCategory } from '@nordlys/data/blog/categories'
 import type { Heading } from '@nordlys/ui/components/markdown/render.ts'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 
@@ -16,7 +15,8 @@ export interface ArticleSummary {
   readonly published: string
   /** That day in the company's time zone, as YYYY-MM-DD: the displayed date, the same for every reader. */
   readonly day: string
-  readonly category: BlogCategory
+  /** The key of the category. */
+  readonly category: string
   readonly tags: readonly string[]
   readonly featured: boolean
   /** The reading time in minutes. */

@@ -9,7 +9,15 @@ import { createContext, use, useEffect, useMemo, useState, type ReactNode } from
 import { remote } from '../data/remote.ts'
 import { useRemote } from '../data/useRemote.ts'
 import { builtInOf, contentOf, loadReplacements } from './built-in.ts'
-import { NOTHING_STORED, type StoredContentByLanguage } from './content.ts'
+import {
+  type HiddenArticles,
+  hiddenIn,
+  type MenuLink,
+  NOTHING_STORED,
+  type StoredContent,
+  type StoredContentByLanguage,
+} from './content.ts'
+import { EditedTextsContext } from '../texts/useTranslation.ts'
 import type { PreviewedCopy } from './preview.ts'
 
 const NO_SEARCH = {}
@@ -69,7 +77,11 @@ export function ContentProvider({ baked, version, children }: Props) {
     const { language, copy } = previewed
     return { ...stored, [language]: { ...stored[language], ...copy } }
   }, [stored, previewed])
-  return <ContentContext value={shown}>{children}</ContentContext>
+  return (
+    <ContentContext value={shown}>
+      <EditedTextsContext value={shown[useLanguage()].texts}>{children}</EditedTextsContext>
+    </ContentContext>
+  )
 }
 
 /**
@@ -82,6 +94,27 @@ export function useContent<Key extends ContentKey>(key: Key): Content[Key] {
   if (!(key in stored[language])) builtInOf(language, key).read()
   return contentOf(stored, language, key)
 }
+
+/** Returns the made pages in menus. */
+export const useMenuLinks = (): readonly MenuLink[] => use(ContentContext)[useLanguage()].menu ?? []
+
+/** Returns the slugs of the built-in articles that staff have hidden. */
+export function useHiddenArticles(): HiddenArticles {
+  const { en, no } = use(ContentContext)
+  return useMemo(() => hiddenIn({ en, no }), [en, no])
+}
+
+/** Returns the stored copy with the categories that differ from the built-in ones. */
+export const useStoredCategories = (): Pick<StoredContent, 'categories'> => use(ContentContext)[useLanguage()]
+
+/** Returns the arranged sections of a page; undefined for their default order. */
+export const useLayout = (page: string) => use(ContentContext)[useLanguage()].layouts?.[page]
+
+/** Returns the day on which the edited texts of a legal page were last changed; undefined for built-in ones. */
+export const useChangedDay = (name: 'privacy' | 'terms') => use(ContentContext)[useLanguage()].days?.[name]
+
+/** Returns the own blocks of an arranged page that the admin previews; undefined elsewhere. */
+export const usePreviewedBlocks = () => use(ContentContext)[useLanguage()].previewed
 
 /** Returns the stored titles and descriptions of pages in the current language. */
 export function useStoredSearch(): Readonly<Partial<Record<string, SearchText>>> {

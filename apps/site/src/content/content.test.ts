@@ -1,9 +1,11 @@
 import { LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
 import { CONTENT_KEYS, type ContentKey, GROUP_NAMES } from '@nordlys/ui/site-copy/groups.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { BUILT_IN_CATEGORIES, type Category } from '@nordlys/data/categories/built-in'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { BUILT_IN_PROJECTS } from '../projects/built-in.ts'
 import { projectText } from '../projects/project-text.ts'
 import { contentOf, loadReplacements, prepareBuiltIn } from './built-in.ts'
+import { categoriesOf, nameOfCategory } from './category-names.ts'
 import { neededGroups, NOTHING_STORED } from './content.ts'
 import { readStoredContent } from './stored.ts'
 
@@ -39,13 +41,18 @@ const MISSION = { title: 'Fewer systems', content: 'Better kept.' }
 const OPPDRAG = { title: 'Færre systemer', content: 'Bedre stelt.' }
 
 test('provides built-in copy once its group is loaded', async () => {
-  expect(() => builtIn('en', 'about_hero')).toThrow('about_hero')
-  await prepareBuiltIn('en', ['about'])
-  expect(builtIn('en', 'about_hero').title).not.toBe('')
-  expect(() => builtIn('no', 'about_hero')).toThrow('about_hero')
+  // Other tests of the same process may have loaded it.
+  vi.resetModules()
+  const fresh = await import('./built-in.ts')
+  const titleIn = (language: Language) => fresh.contentOf(NOTHING_STORED, language, 'about_hero').title
+  expect(() => titleIn('en')).toThrow('about_hero')
+  await fresh.prepareBuiltIn('en', ['about'])
+  expect(titleIn('en')).not.toBe('')
+  expect(() => titleIn('no')).toThrow('about_hero')
 })
 
 test('loads the built-in copy of keys that are no longer stored', async () => {
+  await prepareBuiltIn('en', ['about'])
   const { about_hero: hero } = readStoredContent({ about_hero: { en: builtIn('en', 'about_hero') } }).en
   expect(hero).toBeDefined()
   await loadReplacements({ en: {}, no: { ...(hero && { about_hero: hero }) } }, NOTHING_STORED)
@@ -132,4 +139,39 @@ test('contains no account number, which no page of the site shows', () => {
     expect(JSON.stringify(stored)).not.toContain('78903')
   }
   expect(readStoredContent({ company_info: { en: company } }).en.company_info).toMatchObject({ name: company.name })
+})
+
+const categoryRows = (kind: 'posts' | 'projects', categories: readonly Category[]) =>
+  Object.fromEntries(
+    categories.map(({ key, en, no }, order) => [`category_${kind}_${order}`, { kind, key, order, en, no }]),
+  )
+
+describe('categories', () => {
+  const { posts, projects } = BUILT_IN_CATEGORIES
+
+  test('are embedded only if they differ from the built-in ones, in their order and language', () => {
+    const stored = { ...categoryRows('posts', posts), ...categoryRows('projects', projects) }
+    expect(readStoredContent(stored)).toEqual({ en: {}, no: {} })
+    const [first, second, ...others] = posts
+    if (!first || !second) throw new Error('There are built-in categories')
+    const changed = readStoredContent({
+      ...stored,
+      ...categoryRows('posts', [{ ...second, en: 'Screens', no: 'Skjermer' }, first, ...others]),
+    })
+    expect(changed.en.categories?.posts.slice(0, 2)).toEqual([
+      { key: 'Frontend', name: 'Screens' },
+      { key: 'Backend', name: 'Backend' },
+    ])
+    expect(changed.no.categories?.posts[0]).toEqual({ key: 'Frontend', name: 'Skjermer' })
+    expect(changed.no.categories?.projects).toEqual(categoriesOf({}, 'projects', 'no'))
+  })
+
+  test('are the built-in ones where the backend answers none, and a removed one has its key as name', () => {
+    expect(readStoredContent({}).en.categories).toBeUndefined()
+    expect(readStoredContent({ category_x: { kind: 'posts' } }).en.categories).toBeUndefined()
+    expect(nameOfCategory(categoriesOf({}, 'posts', 'no'), 'AI', 'no')).toBe('KI')
+    // Built-in articles keep the name of a category that was removed.
+    expect(nameOfCategory([], 'AI', 'no')).toBe('KI')
+    expect(nameOfCategory([], 'Removed', 'no')).toBe('Removed')
+  })
 })

@@ -11,7 +11,9 @@ import { SiteProvider } from '../data/site-context.tsx'
 import { sampleSite } from '../data/testing/sample-site.ts'
 import { TextsProvider } from '../texts/TextsProvider.tsx'
 import { prepareTexts } from '../texts/page-texts.ts'
-import { SITE_TEXTS } from '../app/pages.ts'
+import { useTranslation } from '../texts/useTranslation.ts'
+import { markOf } from '@nordlys/ui/platform/preview-marks.ts'
+import { SITE_TEXTS } from '@nordlys/ui/site-texts/sources.ts'
 import { prepareBuiltIn } from './built-in.ts'
 import { NOTHING_STORED } from './content.ts'
 import { ContentProvider, useContent } from './ContentProvider.tsx'
@@ -24,6 +26,7 @@ afterEach(() => {
 const SITE = sampleSite()
 
 function Page() {
+  const { t } = useTranslation('contact')
   const { title } = useContent('about_hero')
   const { mission } = useContent('about_mission_vision')
   return (
@@ -33,6 +36,8 @@ function Page() {
       </section>
       <section data-testid="mission">
         <p>{mission}</p>
+        <p data-testid="question">{t('faq.team.question')}</p>
+        <input aria-label={t('form.email')} />
         <a href="/elsewhere">Elsewhere</a>
       </section>
     </main>
@@ -41,7 +46,7 @@ function Page() {
 
 async function renderPage(language: Language) {
   await Promise.all([
-    prepareTexts(language, []),
+    prepareTexts(language, ['contact']),
     prepareBuiltIn(language, ['frame', 'about']),
     // Its first import takes longer than a test waits.
     import('./preview.ts'),
@@ -80,7 +85,7 @@ async function renderFramed(language: Language = 'en') {
   await vi.waitFor(() => expect(parent.postMessage).toHaveBeenCalledWith({ type: 'preview-ready' }, '*'))
   const post = (content: unknown, { origin = location.origin, source = parent }: Poster = {}) =>
     act(async () => deliverMessage({ type: 'preview-content', content }, { source, origin }))
-  return { user, post, scrollTo }
+  return { user, post, scrollTo, parent }
 }
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
@@ -96,6 +101,15 @@ const mission = (text: string, language: Language = 'en') => ({
   language,
   value: { mission: text, vision: 'Light' },
   pictures: [],
+})
+
+/** Texts of the page with marks, while a section of its copy is edited. */
+const marked = (place: number | null = null) => ({
+  ...mission('Lighthouses'),
+  others: {
+    texts_contact: { 'faq.team.question': `Do you work with us?${markOf(4)}`, 'form.email': `Mail${markOf(13)}` },
+  },
+  place,
 })
 
 describe('a page in a frame of the admin', () => {
@@ -119,6 +133,31 @@ describe('a page in a frame of the admin', () => {
     await post(hero('Norsk', 'no'))
     for (const content of [null, 'text', {}, hero(7), hero(''), { ...hero('Evil'), key: 'secret' }]) await post(content)
     expect(heading()).toBe(builtIn)
+  })
+
+  test('posts the place of a marked text that is pressed, and of no other text [W14]', async () => {
+    const { user, post, parent } = await renderFramed()
+    await post(marked())
+    expect(screen.getByTestId('question').textContent).toBe(`Do you work with us?${markOf(4)}`)
+    parent.postMessage.mockClear()
+    await user.click(screen.getByTestId('question'))
+    await user.click(screen.getByRole('textbox'))
+    await user.click(screen.getByRole('heading', { level: 1 }))
+    expect(parent.postMessage.mock.calls).toEqual([
+      [{ type: 'preview-picked', place: 4 }, '*'],
+      [{ type: 'preview-picked', place: 13 }, '*'],
+    ])
+  })
+
+  test('outlines the text whose field has the focus, and scrolls to it', async () => {
+    const { post, scrollTo } = await renderFramed()
+    const question = screen.getByTestId('question')
+    vi.spyOn(question, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 1500, 100, 100))
+    await post(marked(4))
+    expect(question.style.outline).toContain('2px')
+    expect(scrollTo).toHaveBeenLastCalledWith({ top: 1500 - (window.innerHeight - 100) / 2 })
+    await post(marked(99))
+    expect(question.style.outline).toBe('')
   })
 
   test('cannot be left by its links [W14]', async () => {

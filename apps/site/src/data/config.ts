@@ -1,10 +1,11 @@
+import type { RenderedStudy } from '../projects/case-study.ts'
 import type { BackendConfig } from '@nordlys/data/lib/config'
-import type { PublicCaseStudy } from '@nordlys/data/projects/public/case-study-schema'
 import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import type { PublicReferences } from '@nordlys/data/references/public/schema'
 import type { Content } from '@nordlys/ui/site-copy/groups.ts'
 import type { EmbeddedTexts } from '../texts/page-texts.ts'
 import type { StoredContentByLanguage } from '../content/content.ts'
+import type { MadePage } from '../made/made.ts'
 import type { BakedBlog } from '../articles/baked.ts'
 import type { PicturesById } from '../pictures/baked.ts'
 import type { BakedPrices } from '../prices/baked.ts'
@@ -39,7 +40,9 @@ export interface SiteConfig {
   /** On the home and the about page: the published references at the time of rendering. */
   readonly references?: PublicReferences
   /** On the page of a case study: the case study at the time of rendering. */
-  readonly caseStudy?: PublicCaseStudy
+  readonly caseStudy?: RenderedStudy
+  /** On a page of blocks: the page at the time of rendering. */
+  readonly made?: MadePage
   /** On the calculator's page: its services and prices at the time of rendering. */
   readonly templates?: readonly QuoteTemplate[]
 }

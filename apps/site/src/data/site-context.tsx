@@ -1,8 +1,9 @@
-import type { PublicCaseStudy } from '@nordlys/data/projects/public/case-study-schema'
+import type { RenderedStudy } from '../projects/case-study.ts'
 import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import type { PublicReferences } from '@nordlys/data/references/public/schema'
 import type { BackendConfig } from '@nordlys/data/lib/config'
 import { createContext, use } from 'react'
+import type { MadePage } from '../made/made.ts'
 import type { BakedBlog } from '../articles/baked.ts'
 import type { PicturesById } from '../pictures/baked.ts'
 import type { BakedPrices } from '../prices/baked.ts'
@@ -32,7 +33,9 @@ export interface Site {
   /** The references embedded in the home and the about page; `null` on other pages. */
   readonly references: PublicReferences | null
   /** The case study embedded in its page; `null` on other pages. */
-  readonly caseStudy: PublicCaseStudy | null
+  readonly caseStudy: RenderedStudy | null
+  /** The page of blocks embedded in its page; `null` on other pages. */
+  readonly made: MadePage | null
   /** The calculator's services embedded in this page; `null` on other pages. */
   readonly templates: readonly QuoteTemplate[] | null
 }

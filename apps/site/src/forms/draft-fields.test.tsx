@@ -9,7 +9,7 @@ import { afterEach, expect, test } from 'vitest'
 import { ContactFields } from '../pages/contact/form/ContactFields.tsx'
 import { QuoteFields } from '../pages/quote/calculator/QuoteFields.tsx'
 import { prepareTexts } from '../texts/page-texts.ts'
-import { SITE_TEXTS } from '../app/pages.ts'
+import { SITE_TEXTS } from '@nordlys/ui/site-texts/sources.ts'
 import { BotTrapField } from './BotTrapField.tsx'
 import { readTexts } from './form-texts.ts'
 

@@ -12,7 +12,7 @@ import { readStoredContent } from '../content/stored.ts'
 import { SiteProvider } from '../data/site-context.tsx'
 import { sampleSite } from '../data/testing/sample-site.ts'
 import { prepareTexts } from '../texts/page-texts.ts'
-import { SITE_TEXTS } from '../app/pages.ts'
+import { SITE_TEXTS } from '@nordlys/ui/site-texts/sources.ts'
 import { TextsProvider } from '../texts/TextsProvider.tsx'
 import { Head } from './Head.tsx'
 

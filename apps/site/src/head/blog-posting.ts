@@ -3,6 +3,7 @@ import { scriptJson } from './structured-data.ts'
 
 /** Returns the structured data of an article, published by the site's organisation. Escaped for a script element (rule W2). */
 export function blogPostingJsonLd(facts: {
+  /** The article, with the name of its category. */
   article: Article
   /** The URL of the article. */
   url: string

@@ -1,11 +1,10 @@
-import type { PublicCaseStudy } from '@nordlys/data/projects/public/case-study-schema'
 import { externalUrl } from '@nordlys/ui/platform/external-url.ts'
-import type { CaseStudyText } from '../projects/case-study.ts'
+import type { CaseStudyText, RenderedStudy } from '../projects/case-study.ts'
 import { scriptJson } from './structured-data.ts'
 
 /** Returns the structured data of a case study: an article by the site's organisation. Escaped for a script element (rule W2). */
 export function caseStudyJsonLd(facts: {
-  study: PublicCaseStudy
+  study: RenderedStudy
   text: CaseStudyText
   description: string
   /** The URL of the case study. */

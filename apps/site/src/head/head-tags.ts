@@ -7,6 +7,8 @@ export interface HeadFacts {
   readonly language: Language
   /** The English path, or `null` for a page without a canonical URL (not found, or behind a mail's link). */
   readonly path: string | null
+  /** The path in each language, where it is not `path` with or without `/no`. */
+  readonly paths?: Readonly<Record<Language, string>>
   readonly title: string
   readonly description: string
   readonly companyName: string
@@ -29,8 +31,14 @@ export type HeadTag =
 
 const openGraphLocale = (language: Language) => localeOf(language).replace('-', '_')
 
-function addressTags(siteUrl: string, path: string, language: Language, languages: readonly Language[]): HeadTag[] {
-  const at = (wanted: Language) => siteUrl + localizedPath(path, wanted)
+function addressTags(
+  siteUrl: string,
+  path: string,
+  language: Language,
+  languages: readonly Language[],
+  paths?: HeadFacts['paths'],
+): HeadTag[] {
+  const at = (wanted: Language) => siteUrl + (paths?.[wanted] ?? localizedPath(path, wanted))
   return [
     { tag: 'link', rel: 'canonical', href: at(language) },
     ...languages.map((other): HeadTag => ({
@@ -80,7 +88,7 @@ export function headTags(facts: HeadFacts): HeadTag[] {
           // The links in mails contain a secret, which must not leak in a Referer header.
           { tag: 'meta', name: 'referrer', content: 'no-referrer' } as const,
         ]
-      : addressTags(siteUrl, path, language, languages)),
+      : addressTags(siteUrl, path, language, languages, facts.paths)),
     { tag: 'meta', property: 'og:type', content: article ? 'article' : 'website' },
     ...(article ? articleTags(article) : []),
     { tag: 'meta', property: 'og:site_name', content: companyName },

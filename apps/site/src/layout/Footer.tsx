@@ -8,6 +8,7 @@ import { useTargets } from '../routing/useTargets.ts'
 import { SocialLinks } from '../sections/SocialLinks.tsx'
 import shared from '../styles/shared.module.css'
 import css from './Footer.module.css'
+import { MenuLinks } from './MenuLinks.tsx'
 import { FOOTER_LINKS, LAST_LINKS } from './navigation.ts'
 import { StaffLinks } from './StaffLinks.tsx'
 
@@ -50,6 +51,7 @@ export function Footer() {
                 </TargetLink>
               </li>
             ))}
+            <MenuLinks of="main" className={css.link} />
             <li>
               <TargetLink to="quote" className={css.link}>
                 {t('nav.get_price')}
@@ -85,6 +87,7 @@ export function Footer() {
                 </TargetLink>
               </li>
             ))}
+            <MenuLinks of="last" className={css.link} />
           </ul>
           <StaffLinks />
           {number && <p>{t(company.vat_registered ? 'footer.org_number_vat' : 'footer.org_number', { number })}</p>}

@@ -20,7 +20,7 @@ export function LanguageToggle() {
   const { t } = useTranslation('site')
   const language = useLanguage()
   const { pathname, search, hash } = useLocation()
-  const { blog, caseStudy } = useSite()
+  const { blog, caseStudy, made } = useSite()
   const article = blog?.article
   const other = otherLanguage(language)
   // The card of the project, which is in both languages.
@@ -30,12 +30,20 @@ export function LanguageToggle() {
     pathname === localizedPath(caseStudyPath(caseStudy.slug), language)
       ? `${localizedPath('/projects', other)}#${projectAnchor(caseStudy)}`
       : null
+  // A made page has a separate path in each language.
+  const isMade = made?.paths[language] === pathname
   const isUntranslated =
     article && !article.languages.includes(other) && pathname === localizedPath(articlePath(article.slug), language)
   const mark = (shown: string) => (shown === language ? css.currentLanguage : undefined)
   return (
     <SiteLink
-      to={isUntranslated ? localizedPath('/blog', other) : (card ?? translatedPath(pathname) + search + hash)}
+      to={
+        isUntranslated
+          ? localizedPath('/blog', other)
+          : isMade
+            ? made.paths[other]
+            : (card ?? translatedPath(pathname) + search + hash)
+      }
       state={isUntranslated ? untranslatedState(article.slug) : TOGGLED}
       hrefLang={htmlLang(other)}
       {...{ [LANGUAGE_ATTRIBUTE]: other }}

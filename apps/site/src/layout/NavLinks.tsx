@@ -3,6 +3,7 @@ import { useLocation } from '../routing/router.tsx'
 import { TargetLink } from '../routing/TargetLink.tsx'
 import { useTargets } from '../routing/useTargets.ts'
 import { currentMark } from './current-mark.ts'
+import { MenuLinks } from './MenuLinks.tsx'
 import { BAR_LINKS } from './navigation.ts'
 import css from './TopBar.module.css'
 
@@ -20,12 +21,13 @@ export function NavLinks({ onFollow }: { onFollow?: () => void }) {
             to={name}
             className={css.link}
             current={currentMark(target(name)?.href, pathname)}
-            {...(onFollow ? { onClick: onFollow } : {})}
+            onClick={onFollow}
           >
             {t(`nav.${name}`)}
           </TargetLink>
         </li>
       ))}
+      <MenuLinks of="bar main" className={css.link} onFollow={onFollow} />
     </ul>
   )
 }

@@ -5,7 +5,7 @@ import { CONTENT_KEYS } from '@nordlys/ui/site-copy/groups.ts'
 import type { PageId } from '@nordlys/ui/site-copy/pages.ts'
 import { groupsOf, neededGroups, NOTHING_STORED } from '../content/content.ts'
 import { PAGES } from '../app/pages.ts'
-import { FRAME_NAMESPACES } from '../texts/page-texts.ts'
+import { FRAME_NAMESPACES, PAGE_TEXTS } from '@nordlys/ui/site-texts/pages.ts'
 import { prepareJob } from './page-jobs.ts'
 import { BUILT_IN_TEMPLATES } from '../pages/quote/built-in.ts'
 import { embeddedConfig } from './embedded-config.ts'
@@ -52,7 +52,7 @@ test('uses the demo prices on a site that is built without its backend', () => {
 
 /** Loads the texts and the built-in copy of a page. */
 async function prepared(id: PageId, language: Language) {
-  const needed = { namespaces: [...FRAME_NAMESPACES, ...PAGES[id].namespaces], content: groupsOf(id) }
+  const needed = { namespaces: [...FRAME_NAMESPACES, ...PAGE_TEXTS[id]], content: groupsOf(id) }
   await prepareJob({ language, ...needed }, NOTHING_STORED)
   return needed
 }
@@ -89,7 +89,9 @@ test.each(LANGUAGES.flatMap((language) => PAGE_IDS.map((id) => ({ language, id }
     const shown = neededGroups(NOTHING_STORED[language], content).flatMap((group) => CONTENT_GROUPS[group])
     expect(Object.keys(embedded.builtIn).toSorted()).toEqual(shown.toSorted())
     for (const stored of Object.values<object>(embedded.content))
-      expect(Object.keys(stored).filter((key) => ![...CONTENT_KEYS, 'company', 'search'].includes(key))).toEqual([])
+      expect(
+        Object.keys(stored).filter((key) => ![...CONTENT_KEYS, 'company', 'search', 'texts'].includes(key)),
+      ).toEqual([])
   },
 )
 

@@ -17,7 +17,7 @@ type Texts = Pick<PageJob, 'language' | 'namespaces' | 'content'>
 export function pageConfig(page: Page, config: SiteConfig): SiteConfig {
   const { siteUrl, backend, content, contentVersion, year, hasNewsletterArchive, prices, templates, references } =
     config
-  const { id, blog, caseStudy } = page
+  const { id, blog, caseStudy, made } = page
   const pictures = pagePictures(page, config)
   const { list } = config.projects ?? NO_PROJECTS
   const isWhole = id === 'projects' || config.backend === null
@@ -35,6 +35,7 @@ export function pageConfig(page: Page, config: SiteConfig): SiteConfig {
     ...(Object.keys(pictures).length > 0 ? { pictures } : {}),
     ...(blog ? { blog } : {}),
     ...(caseStudy ? { caseStudy } : {}),
+    ...(made ? { made } : {}),
     ...((id === 'home' || id === 'about') && references ? { references } : {}),
     ...(id === 'quote' && templates ? { templates } : {}),
   }

@@ -1,19 +1,22 @@
-import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
+import { madePath } from '../made/made-path.ts'
+import type { MadePages } from './stored-pages.ts'
 import { htmlLang, LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
 import type { PublicCaseStudy } from '@nordlys/data/projects/public/case-study-schema'
 import type { SiteConfig } from '../data/config.ts'
+import { categoriesOf, nameOfCategory } from '../content/category-names.ts'
 import { contentOf } from '../content/built-in.ts'
 import { articlePath, type ArticleSummary } from '../articles/article.ts'
 import type { PrintedBlog } from '../pages/blog/articles/print.ts'
 import { caseStudyPath } from '../projects/case-study.ts'
 import { localizedPath } from '../routing/language.ts'
-import { SITE_TEXTS } from '../app/pages.ts'
 import { SEARCH_ROUTES } from '@nordlys/ui/site-copy/search.ts'
+import { textTranslator } from './text-translator.ts'
 
 /** The feed of a language: its publisher, and its articles with their URLs. */
 export async function feedOf(language: Language, blog: PrintedBlog, config: SiteConfig) {
-  const { t } = await createI18n({ language, sources: SITE_TEXTS, namespaces: ['blog', 'site'] })
+  const t = await textTranslator(language, ['blog', 'site'], config)
   const { name } = contentOf(config.content, language, 'company_info')
+  const categories = categoriesOf(config.content[language], 'posts', language)
   const at = (path: string) => config.siteUrl + localizedPath(path, language)
   return {
     path: localizedPath('/rss.xml', language),
@@ -22,7 +25,11 @@ export async function feedOf(language: Language, blog: PrintedBlog, config: Site
     lang: htmlLang(language),
     pageUrl: at('/blog'),
     feedUrl: at('/rss.xml'),
-    articles: blog.list[language].recent.map((article) => ({ ...article, url: at(articlePath(article.slug)) })),
+    articles: blog.list[language].recent.map((article) => ({
+      ...article,
+      category: nameOfCategory(categories, article.category, language),
+      url: at(articlePath(article.slug)),
+    })),
   }
 }
 
@@ -45,6 +52,7 @@ export function sitemapPages(
   siteUrl: string,
   { list }: PrintedBlog,
   caseStudies: readonly PublicCaseStudy[],
+  made: readonly MadePages[],
 ): ListedPage[] {
   const articles = new Map<string, { languages: readonly Language[]; changed: Record<string, string> }>()
   for (const { summary, languages } of [...list.no.articles, ...list.en.articles]) {
@@ -53,6 +61,12 @@ export function sitemapPages(
   }
   return [
     ...SEARCH_ROUTES.map(({ path }) => addressesOf(siteUrl, path, LANGUAGES)),
+    ...made.map(({ page }) => ({
+      addresses: Object.fromEntries(
+        page.languages.map((language) => [htmlLang(language), `${siteUrl}${madePath(page, language)}`]),
+      ),
+      changed: Object.fromEntries(page.languages.map((language) => [htmlLang(language), page.updated_at])),
+    })),
     ...caseStudies.map(({ slug, languages, updated_at }) => ({
       ...addressesOf(siteUrl, caseStudyPath(slug), languages),
       changed: Object.fromEntries(languages.map((language) => [htmlLang(language), updated_at])),

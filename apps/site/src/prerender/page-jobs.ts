@@ -3,15 +3,19 @@ import type { PublicCaseStudy } from '@nordlys/data/projects/public/case-study-s
 import type { ContentGroup } from '@nordlys/ui/site-copy/groups.ts'
 import type { PageId, Route } from '@nordlys/ui/site-copy/pages.ts'
 import { ROUTES } from '@nordlys/ui/site-copy/routes.ts'
-import { PAGES } from '../app/pages.ts'
 import { articlePath } from '../articles/article.ts'
 import type { BakedBlog } from '../articles/baked.ts'
 import { bakedArticle, type ListedArticle, type PrintedBlog } from '../pages/blog/articles/print.ts'
-import { caseStudyPath } from '../projects/case-study.ts'
+import { caseStudyPath, type RenderedStudy } from '../projects/case-study.ts'
+import { renderStudy } from '../projects/render-study.ts'
 import { prepareBuiltIn } from '../content/built-in.ts'
 import { groupsOf, neededGroups, type StoredContentByLanguage } from '../content/content.ts'
-import { FRAME_NAMESPACES, prepareTexts, type SiteNamespace } from '../texts/page-texts.ts'
-import { localizedPath } from '../routing/language.ts'
+import { FRAME_NAMESPACES, PAGE_TEXTS } from '@nordlys/ui/site-texts/pages.ts'
+import { prepareTexts, type SiteNamespace } from '../texts/page-texts.ts'
+import { englishPath as inEnglish, localizedPath } from '../routing/language.ts'
+import { namespacesOf, type MadePage } from '../made/made.ts'
+import { madePath } from '../made/made-path.ts'
+import type { MadePages, StoredPages } from './stored-pages.ts'
 import { PAGE_SOURCES } from './page-sources.ts'
 
 /** A page to render. */
@@ -32,14 +36,18 @@ export interface PageJob {
   readonly blog?: BakedBlog
   /** The article of the page. */
   readonly article?: ListedArticle
+  /** The page of blocks. */
+  readonly made?: MadePage
   /** The case study of the page. */
-  readonly caseStudy?: PublicCaseStudy
+  readonly caseStudy?: RenderedStudy
 }
 
 /** The stored records that have separate pages. */
 interface Records {
   readonly blog: PrintedBlog
   readonly caseStudies: readonly PublicCaseStudy[]
+  readonly made: readonly MadePages[]
+  readonly layouts: StoredPages['layouts']
 }
 
 /** Returns the page at a path, or the not-found page. */
@@ -50,19 +58,35 @@ function jobOf(id: PageId, language: Language, englishPath: string | null): Page
     englishPath,
     path: localizedPath(englishPath ?? '/404', language),
     modules: [PAGE_SOURCES[id]],
-    namespaces: [...FRAME_NAMESPACES, ...PAGES[id].namespaces],
+    namespaces: [...FRAME_NAMESPACES, ...PAGE_TEXTS[id]],
     content: groupsOf(id),
   }
 }
 
 /** Returns the pages of a route in a language: one, or one for each article or case study. */
-function jobsOf({ id, path }: Route, language: Language, { blog, caseStudies }: Records): PageJob[] {
+function jobsOf({ id, path }: Route, language: Language, { blog, caseStudies, made, layouts }: Records): PageJob[] {
   const { articles, baked } = blog.list[language]
   if (id === 'blog') return [{ ...jobOf(id, language, path), blog: baked }]
   if (id === 'case_study')
     return caseStudies
       .filter(({ languages }) => languages.includes(language))
-      .map((caseStudy) => ({ ...jobOf(id, language, caseStudyPath(caseStudy.slug)), caseStudy }))
+      .map((caseStudy) => ({
+        ...jobOf(id, language, caseStudyPath(caseStudy.slug)),
+        caseStudy: renderStudy(caseStudy),
+      }))
+  if (id === 'made')
+    return made.flatMap(({ page, ...shown }) => {
+      const own = madePath(page, language)
+      if (own === null) return []
+      const job = jobOf(id, language, inEnglish(own))
+      const namespaces = [...job.namespaces, ...namespacesOf(page.blocks)]
+      return [{ ...job, namespaces, made: shown[language] }]
+    })
+  const own = layouts[id]?.[language]
+  if (own) {
+    const job = jobOf(id, language, path)
+    return [{ ...job, namespaces: [...job.namespaces, ...namespacesOf(own.page.blocks)], made: own }]
+  }
   if (id !== 'article') return [jobOf(id, language, path)]
   return articles.map((article) => ({
     ...jobOf(id, language, articlePath(article.summary.slug)),

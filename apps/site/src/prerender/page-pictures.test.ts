@@ -4,10 +4,13 @@ import type { ArticleSummary } from '../articles/article.ts'
 import { NOTHING_STORED } from '../content/content.ts'
 import type { SiteConfig } from '../data/config.ts'
 import { samplePicture } from '../pictures/testing/sample-picture.ts'
-import { STUDY } from '../projects/testing/study.ts'
+import { renderStudy } from '../projects/render-study.ts'
+import { STUDY as PUBLISHED } from '../projects/testing/study.ts'
 import { BUILT_IN_PROJECTS } from '../projects/built-in.ts'
 import { pageConfig } from './embedded-config.ts'
 import { coverPicture, pagePictures } from './page-pictures.ts'
+
+const STUDY = renderStudy(PUBLISHED)
 
 const idOf = (name: string) => `5eed0000-0000-4000-8000-00000000000${name}`
 const picture = samplePicture()

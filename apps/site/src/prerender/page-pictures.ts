@@ -4,18 +4,25 @@ import type { SiteConfig } from '../data/config.ts'
 import type { PicturesById, StoredPicture } from '../pictures/baked.ts'
 import { cardPictures, coverSources } from '../projects/case-study.ts'
 import { shownPictures } from '../projects/pictures.ts'
+import { picturesIn } from '../made/made.ts'
 import type { PageJob } from './page-jobs.ts'
 
-export type Page = Partial<Pick<PageJob, 'id' | 'language' | 'blog' | 'article' | 'caseStudy'>>
+export type Page = Partial<Pick<PageJob, 'id' | 'language' | 'blog' | 'article' | 'caseStudy' | 'made'>>
 
 /** Returns the reference or URL of the picture that represents a case study or an article. */
-function coverOf({ id, blog, article, caseStudy }: Page, config: SiteConfig): string | null | undefined {
+function coverOf({ id, blog, article, caseStudy, made }: Page, config: SiteConfig): string | null | undefined {
+  if (id === 'made') return made?.page.picture
   if (id === 'case_study') return caseStudy && shownPictures(coverSources(caseStudy), config)[0]
   return id === 'article' ? (blog?.article ?? article?.summary)?.picture : null
 }
 
-/** Returns the references and URLs of the pictures in the first render of a page, except in the text of an article. */
-function sourcesOf(page: Page, config: SiteConfig): (string | null | undefined)[] {
+/** Returns the references and URLs of the pictures in the first render of a page, except in Markdown texts. */
+const sourcesOf = (page: Page, config: SiteConfig): (string | null | undefined)[] => [
+  ...(page.made ? picturesIn(page.made) : []),
+  ...ownSources(page, config),
+]
+
+function ownSources(page: Page, config: SiteConfig): (string | null | undefined)[] {
   const { id, language = 'en', blog, caseStudy } = page
   const projects = config.projects?.list ?? []
   const logos = (config.references?.logos ?? []).map(({ logo }) => logo)

@@ -1,14 +1,13 @@
-import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
 import { htmlLang, type Language } from '@nordlys/ui/i18n/language.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { SiteConfig } from '../data/config.ts'
 import { contentOf } from '../content/built-in.ts'
 import { localizedPath } from '../routing/language.ts'
-import { PAGES, SITE_TEXTS } from '../app/pages.ts'
-import { FRAME_NAMESPACES } from '../texts/page-texts.ts'
+import { FRAME_NAMESPACES, PAGE_TEXTS } from '@nordlys/ui/site-texts/pages.ts'
 import { PAGE_SOURCES } from './page-sources.ts'
 import type { RenderedPage } from './render-page.tsx'
 import { colorSchemeScript } from './styles.tsx'
+import { textTranslator } from './text-translator.ts'
 
 /** The shell of an article or a case study that was published after the build. */
 export interface RecordShell extends Omit<RenderedPage, 'cover' | 'firstPicture' | 'jsonLd' | 'preview'> {
@@ -20,7 +19,7 @@ export interface RecordShell extends Omit<RenderedPage, 'cover' | 'firstPicture'
 
 /** Returns the shells in a language. Without JavaScript each says that its record cannot be shown. */
 export async function recordShells(language: Language, config: SiteConfig): Promise<RecordShell[]> {
-  const { t } = await createI18n({ language, sources: SITE_TEXTS, namespaces: ['blog', 'caseStudy'] })
+  const t = await textTranslator(language, ['blog', 'caseStudy'], config)
   const { name } = contentOf(config.content, language, 'company_info')
   const shell = (
     id: 'article' | 'case_study',
@@ -30,7 +29,7 @@ export async function recordShells(language: Language, config: SiteConfig): Prom
   ): RecordShell => ({
     path: localizedPath(file, language),
     modules: [PAGE_SOURCES[id]],
-    namespaces: [...FRAME_NAMESPACES, ...PAGES[id].namespaces],
+    namespaces: [...FRAME_NAMESPACES, ...PAGE_TEXTS[id]],
     lang: htmlLang(language),
     // The browser removes them when it renders the actual tags.
     headTags: renderToStaticMarkup(

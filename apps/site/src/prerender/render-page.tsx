@@ -11,6 +11,8 @@ import type { StoredPicture } from '../pictures/baked.ts'
 import { bareTitle, metaContent } from '../head/read-head.ts'
 import { preparePage } from '../app/prepare-page.ts'
 import { LANGUAGE_REDIRECT_SCRIPT, LANGUAGE_TOGGLE_SCRIPT } from '../routing/language.ts'
+import { ownBlocks } from '../blocks/OwnBlock.tsx'
+import { prepareLate } from '../blocks/Late.tsx'
 import { referencesSection } from '../references/section.ts'
 import { pageConfig } from './embedded-config.ts'
 import { jsonLdOf, trailTo } from './page-structured-data.ts'
@@ -44,8 +46,9 @@ export interface RenderedPage {
 const HEAD_TAGS = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/
 
 // Records that exist only in English are shown in English to every visitor.
-const hasTranslation = ({ blog, caseStudy }: PageJob) => {
-  const languages = blog?.article?.languages ?? caseStudy?.languages
+const hasTranslation = ({ id, blog, caseStudy, made }: PageJob) => {
+  const languages =
+    blog?.article?.languages ?? caseStudy?.languages ?? (id === 'made' ? made?.page.languages : undefined)
   return languages === undefined || languages.includes('no')
 }
 
@@ -54,7 +57,12 @@ const stay = () => undefined
 
 /** Renders one page as the browser will hydrate it. */
 export async function renderPage(job: PageJob, config: SiteConfig): Promise<RenderedPage> {
-  await Promise.all([preparePage(job.id, job.language, config.content), referencesSection.load()])
+  await Promise.all([
+    preparePage(job.id, job.language, config.content),
+    referencesSection.load(),
+    prepareLate(job.made?.page.blocks ?? []),
+    job.made && ownBlocks.load(),
+  ])
   const rendered = renderToString(
     <StrictMode>
       <FixedRouter location={locationOf(job.path)} navigate={stay}>
@@ -66,7 +74,7 @@ export async function renderPage(job: PageJob, config: SiteConfig): Promise<Rend
   const company = contentOf(config.content, job.language, 'company_info').name
   const title = bareTitle(metaContent(headTags, 'og:title'), company)
   const description = metaContent(headTags, 'description')
-  const trail = await trailTo(job, title, config.siteUrl)
+  const trail = await trailTo(job, title, config)
   return {
     lang: htmlLang(job.language),
     headTags,

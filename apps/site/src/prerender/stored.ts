@@ -3,6 +3,7 @@ import { fetchSlugRedirects, type SlugRedirect } from '@nordlys/data/blog/public
 import type { Supabase } from '@nordlys/data/lib/client'
 import type { BackendConfig } from '@nordlys/data/lib/config'
 import type { Backend } from '@nordlys/data/lib/context'
+import { fetchSiteRedirects, type SiteRedirect } from '@nordlys/data/redirects/public/redirects'
 import { rowsVersion } from '@nordlys/data/lib/rows/version'
 import { fetchHasNewsletterArchive } from '@nordlys/data/newsletter/public/archive'
 import {
@@ -25,7 +26,7 @@ import { fetchSettingRows } from '@nordlys/data/settings/anonymous-queries'
 import { createBackend } from '../app/backend.ts'
 import type { SiteConfig } from '../data/config.ts'
 import { companyIcon, companyLogos } from '../content/company-pictures.ts'
-import { NOTHING_STORED } from '../content/content.ts'
+import { hiddenIn, NOTHING_STORED } from '../content/content.ts'
 import { readStoredRows } from '../content/stored.ts'
 import { articlePath, type Article } from '../articles/article.ts'
 import { localizedPath } from '../routing/language.ts'
@@ -35,6 +36,7 @@ import { byId, type PicturesById } from '../pictures/baked.ts'
 import { fetchTextPictures } from '../pictures/text-pictures.ts'
 import type { BakedPrices } from '../prices/baked.ts'
 import { caseStudyPath } from '../projects/case-study.ts'
+import { fetchStoredPages, type MadePages, type StoredPages } from './stored-pages.ts'
 import { BUILT_IN_PROJECTS } from '../projects/built-in.ts'
 
 /** The source of stored content. */
@@ -64,11 +66,13 @@ export interface StoredSite extends Pick<SiteConfig, 'content' | 'contentVersion
   /** Null without a backend: the demo references are not the company's. */
   readonly references: PublicReferences | null
   readonly blog: PrintedBlog
+  readonly made: readonly MadePages[]
+  readonly layouts: StoredPages['layouts']
   /** The pictures outside of texts, and in the texts of unchanged pages. */
   readonly pictures: PicturesById
   /** Whether visitors can read sent issues of the newsletter. */
   readonly hasNewsletterArchive: boolean
-  /** Maps former paths of articles and case studies to current ones. */
+  /** Maps former paths, of records and those that editors added, to current ones. */
   readonly moved: Readonly<Record<string, string>>
   /** The revision of the stored content; null when it is unknown or the content is built in. */
   readonly revision: string | null
@@ -114,7 +118,9 @@ export const builtInSite = (): StoredSite => ({
   templates: BUILT_IN_TEMPLATES,
   prices: null,
   references: null,
-  blog: printBlog([]),
+  blog: printBlog([], {}),
+  made: [],
+  layouts: {},
   pictures: {},
   hasNewsletterArchive: false,
   moved: {},
@@ -124,43 +130,76 @@ export const builtInSite = (): StoredSite => ({
 /** The maximum number of redirects in the files of static hosts: Cloudflare's limit. The pages handle the others. */
 const MOST_REDIRECTS = 2000
 
-/** Maps former paths to current ones. */
-function pathsOf(
-  studies: readonly CaseStudyRedirect[],
-  posts: readonly SlugRedirect[],
-): Readonly<Record<string, string>> {
-  const moved = [
-    ...studies.flatMap(({ slug, to_slug, languages }) =>
-      languages.map((language) => [
-        localizedPath(caseStudyPath(slug), language),
-        localizedPath(caseStudyPath(to_slug), language),
-      ]),
-    ),
-    ...posts.map(({ language, slug, to_language, to_slug }) => [
-      localizedPath(articlePath(slug), language),
-      localizedPath(articlePath(to_slug), to_language),
-    ]),
-  ]
-  return Object.fromEntries(moved.slice(0, MOST_REDIRECTS))
+/** Follows redirects to the end of their chain; undefined for a loop, which the database refuses. */
+function endOf(from: string, moved: ReadonlyMap<string, string>): string | undefined {
+  const passed = new Set<string>()
+  let path = from
+  for (let next = moved.get(path); next !== undefined; next = moved.get(path)) {
+    if (passed.has(path)) return undefined
+    passed.add(path)
+    path = next
+  }
+  return path
 }
 
-async function readSite(backend: BackendConfig, knownPictures: readonly string[]): Promise<StoredSite> {
+/** Maps former paths, as browsers encode them, to current ones. Redirects of editors come before those of renames. */
+function pathsOf(
+  own: readonly SiteRedirect[],
+  studies: readonly CaseStudyRedirect[],
+  posts: readonly SlugRedirect[],
+  pages: StoredPages['moved'],
+): Readonly<Record<string, string>> {
+  const moved: (readonly [from: string, to: string])[] = [
+    ...own.map(({ from_path, to_path }) => [encodeURI(from_path), to_path] as const),
+    ...pages,
+    ...studies.flatMap(({ slug, to_slug, languages }) =>
+      languages.map(
+        (language) =>
+          [localizedPath(caseStudyPath(slug), language), localizedPath(caseStudyPath(to_slug), language)] as const,
+      ),
+    ),
+    ...posts.map(
+      ({ language, slug, to_language, to_slug }) =>
+        [localizedPath(articlePath(slug), language), localizedPath(articlePath(to_slug), to_language)] as const,
+    ),
+  ]
+  const targets = new Map(moved.toReversed())
+  const ends = [...new Set(moved.map(([from]) => from))].flatMap((from) => {
+    const to = endOf(from, targets)
+    return to === undefined || to === from ? [] : [[from, to] as const]
+  })
+  return Object.fromEntries(ends.slice(0, MOST_REDIRECTS))
+}
+
+async function readSite({ knownPictures, publicUrl }: StoredSource, backend: BackendConfig): Promise<StoredSite> {
   const readRevision = () => fetchSiteRevision(backend).catch(() => null)
   const revision = await readRevision()
   const supabase = await clientOf(backend)
-  const [rows, projects, caseStudies, templates, references, posts, redirects, studyRedirects, hasNewsletterArchive] =
-    await Promise.all([
-      fetchSettingRows(backend),
-      fetchPublicProjects(supabase),
-      fetchPublicCaseStudies(supabase),
-      fetchQuoteTemplates(supabase),
-      fetchPublicReferences(supabase),
-      fetchAllPublishedPosts(supabase),
-      fetchSlugRedirects(supabase),
-      fetchCaseStudyRedirects(supabase),
-      fetchHasNewsletterArchive(supabase),
-    ])
+  const [
+    rows,
+    projects,
+    caseStudies,
+    templates,
+    references,
+    posts,
+    redirects,
+    studyRedirects,
+    ownRedirects,
+    hasNewsletterArchive,
+  ] = await Promise.all([
+    fetchSettingRows(backend),
+    fetchPublicProjects(supabase),
+    fetchPublicCaseStudies(supabase),
+    fetchQuoteTemplates(supabase),
+    fetchPublicReferences(supabase),
+    fetchAllPublishedPosts(supabase),
+    fetchSlugRedirects(supabase),
+    fetchCaseStudyRedirects(supabase),
+    fetchSiteRedirects(supabase),
+    fetchHasNewsletterArchive(supabase),
+  ])
   const content = readStoredRows(rows)
+  const pages = await fetchStoredPages(supabase, publicUrl, content.en.layouts)
   const sources = [
     ...companyLogos(content),
     companyIcon(content),
@@ -179,10 +218,12 @@ async function readSite(backend: BackendConfig, knownPictures: readonly string[]
     templates,
     prices: { version: rowsVersion(templates), list: startingPrices(templates) },
     references,
-    blog: printBlog(posts),
-    pictures: byId(ids, pictures),
+    blog: printBlog(posts, hiddenIn(content)),
+    made: pages.made,
+    layouts: pages.layouts,
+    pictures: { ...pages.pictures, ...byId(ids, pictures) },
     hasNewsletterArchive,
-    moved: pathsOf(studyRedirects, redirects),
+    moved: pathsOf(ownRedirects, studyRedirects, redirects, pages.moved),
     // These reads share no snapshot, so only some of them may contain a concurrent change.
     revision: (await readRevision()) === revision ? revision : null,
   }
@@ -191,7 +232,7 @@ async function readSite(backend: BackendConfig, knownPictures: readonly string[]
 /** Returns the stored content of a backend, or all of the built-in content. */
 export async function storedSite(source: StoredSource): Promise<StoredSite> {
   const { backend } = source
-  return backend ? readOr(source, () => readSite(backend, source.knownPictures), builtInSite) : builtInSite()
+  return backend ? readOr(source, () => readSite(source, backend), builtInSite) : builtInSite()
 }
 
 async function readPosts(slugs: readonly string[], { backend }: StoredSource) {

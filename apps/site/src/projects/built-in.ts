@@ -18,6 +18,7 @@ export const BUILT_IN_PROJECTS: readonly PublicProject[] = [
     description_no:
       'Hver fisk, merd og fôrleveranse er en postering som kan rettes, men aldri endres. Løsningen erstattet elleve regneark langs trøndelagskysten og gjorde årstellingen til en bagatell.',
     category: 'Maritime',
+    category_name: 'Maritime',
     category_no: 'Maritimt',
     status: 'active',
     technologies: ['Go', 'PostgreSQL', 'React', 'NATS'],
@@ -36,6 +37,7 @@ export const BUILT_IN_PROJECTS: readonly PublicProject[] = [
     description_no:
       'En felles tavle for havn, los og terminal. Når et skip er to timer forsinket, flytter noen én linje i stedet for å ta tretti telefoner.',
     category: 'Maritime',
+    category_name: 'Maritime',
     category_no: 'Maritimt',
     status: 'in-progress',
     technologies: ['TypeScript', 'PostgreSQL', 'React', 'WebSockets', 'AIS'],
@@ -53,6 +55,7 @@ export const BUILT_IN_PROJECTS: readonly PublicProject[] = [
     description_no:
       'Tidagersprognoser for smeltevann til ni magasiner, med ærlige feilmarginer. Operatørene ser hva modellen så, og når de ikke bør tro på den.',
     category: 'Energy',
+    category_name: 'Energy',
     category_no: 'Energi',
     status: 'active',
     technologies: ['Python', 'PyTorch', 'TimescaleDB', 'FastAPI'],
@@ -70,6 +73,7 @@ export const BUILT_IN_PROJECTS: readonly PublicProject[] = [
     description_no:
       'Tariffer, lastbalansering og faktura for borettslag med elbiler. Én hovedsikring, seksti biler, ingen krangel på årsmøtet.',
     category: 'Energy',
+    category_name: 'Energy',
     category_no: 'Energi',
     status: 'completed',
     technologies: ['Kotlin', 'PostgreSQL', 'OCPP', 'Vue'],
@@ -86,6 +90,7 @@ export const BUILT_IN_PROJECTS: readonly PublicProject[] = [
     description_no:
       'Timebestilling og prioritering for fastleger. Pasienten forklarer saken med egne ord; resepsjonen ser det som haster først og resten i tur og orden.',
     category: 'Health',
+    category_name: 'Health',
     category_no: 'Helse',
     status: 'active',
     technologies: ['TypeScript', 'React', 'PostgreSQL', 'FHIR'],
@@ -102,6 +107,7 @@ export const BUILT_IN_PROJECTS: readonly PublicProject[] = [
     description_no:
       'En nettbrettapp for sykehjem som virker i heisen og i kjelleren. Doser signeres der de gis, og stemmer seg av når nettet kommer tilbake.',
     category: 'Health',
+    category_name: 'Health',
     category_no: 'Helse',
     status: 'completed',
     technologies: ['Flutter', 'SQLite', 'PostgreSQL'],
@@ -118,6 +124,7 @@ export const BUILT_IN_PROJECTS: readonly PublicProject[] = [
     description_no:
       'Byggesaker fra første brev til siste stempel, med frister regnet slik loven regner dem. Prøves ut i tre kommuner i Innlandet.',
     category: 'Public sector',
+    category_name: 'Public sector',
     category_no: 'Offentlig sektor',
     status: 'in-progress',
     technologies: ['C#', '.NET', 'SQL Server', 'Altinn'],
@@ -133,6 +140,7 @@ export const BUILT_IN_PROJECTS: readonly PublicProject[] = [
     description_no:
       'Skiløyper, båtruter og stengte broer på ett offentlig kart, holdt oppdatert av dem som preparerer og reparerer. Åpne data, åpen kildekode, og lite nok til å lastes på fjellet.',
     category: 'Public sector',
+    category_name: 'Public sector',
     category_no: 'Offentlig sektor',
     status: 'completed',
     technologies: ['Rust', 'PostGIS', 'MapLibre', 'TypeScript'],

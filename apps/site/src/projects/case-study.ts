@@ -20,20 +20,34 @@ export function cardPictures({ images, case_study: study }: PublicProject, langu
 export const coverSources = ({ cover, images }: Pick<PublicCaseStudy, 'cover' | 'images'>): readonly string[] =>
   cover === null ? images : [cover, ...images]
 
-/** The texts of a case study in one language. */
-export interface CaseStudyText {
-  readonly title: string
-  readonly summary: string | null
-  readonly category: string
+/** The long texts of a case study in one language. */
+interface StudyParts {
+  /** The challenge as plain text, for search engines. */
+  readonly intro: string
+  /** Created by `renderMarkdown`, and therefore safe HTML, as the following ones. */
   readonly challenge: string
   readonly approach: string
   readonly result: string
+}
+
+type Part = Exclude<keyof StudyParts, 'intro'>
+
+/** A published case study with its texts as HTML, as `renderStudy` returns it. */
+export interface RenderedStudy extends Omit<PublicCaseStudy, Part | `${Part}_no`> {
+  readonly parts: Readonly<Record<Language, StudyParts>>
+}
+
+/** The texts of a case study in one language. */
+export interface CaseStudyText extends StudyParts {
+  readonly title: string
+  readonly summary: string | null
+  readonly category: string
   readonly figures: readonly { readonly value: string; readonly label: string }[]
   readonly quote: { readonly text: string; readonly name: string; readonly role: string | null } | null
 }
 
 /** Returns the texts of a case study in a language; null when it is not shown in that language. */
-export function caseStudyText(study: PublicCaseStudy, language: Language): CaseStudyText | null {
+export function caseStudyText(study: RenderedStudy, language: Language): CaseStudyText | null {
   if (!study.languages.includes(language)) return null
   const isNorwegian = language === 'no'
   const text = isNorwegian ? study.quote_no : study.quote
@@ -41,9 +55,7 @@ export function caseStudyText(study: PublicCaseStudy, language: Language): CaseS
     title: (isNorwegian ? study.title_no : study.title) ?? study.project_title,
     summary: isNorwegian ? study.summary_no : study.summary,
     category: (isNorwegian ? study.category_no : null) ?? study.category,
-    challenge: (isNorwegian ? study.challenge_no : study.challenge) ?? '',
-    approach: (isNorwegian ? study.approach_no : study.approach) ?? '',
-    result: (isNorwegian ? study.result_no : study.result) ?? '',
+    ...study.parts[language],
     figures: study.figures.flatMap((figure) => {
       const label = isNorwegian ? figure.label_no : figure.label
       return label ? [{ value: (isNorwegian ? figure.value_no : null) || figure.value, label }] : []

@@ -10,7 +10,7 @@ export interface ProjectText {
 
 /** Returns the texts of a project in a language; missing Norwegian falls back to English. */
 export function projectText(project: PublicProject, language: Language): ProjectText {
-  const { title, description, category } = project
+  const { title, description, category_name: category } = project
   if (language === 'en') return { title, description: description || null, category }
   return {
     title: project.title_no || title,

@@ -11,7 +11,7 @@ import { SiteProvider } from '../data/site-context.tsx'
 import { SAMPLE_BACKEND, sampleSite } from '../data/testing/sample-site.ts'
 import { samplePicture } from '../pictures/testing/sample-picture.ts'
 import { prepareTexts } from '../texts/page-texts.ts'
-import { SITE_TEXTS } from '../app/pages.ts'
+import { SITE_TEXTS } from '@nordlys/ui/site-texts/sources.ts'
 import { TextsProvider } from '../texts/TextsProvider.tsx'
 import ReferencesSection from './ReferencesSection.tsx'
 

@@ -55,7 +55,7 @@ export default function ReferencesSection() {
             )}
             <ul className={css.names} aria-labelledby={testimonials.length > 0 ? 'clients-title' : 'references-title'}>
               {logos.map((logo) => (
-                <Client key={logo.id} logo={logo} />
+                <ClientName key={logo.id} logo={logo} />
               ))}
             </ul>
           </div>
@@ -82,7 +82,7 @@ function Testimonial({ testimonial: { quote, name, from } }: { testimonial: Test
 }
 
 /** The logo or the name of a client, which links to its site. */
-function Client({ logo: { name, link, logo } }: { logo: PublicLogo }) {
+export function ClientName({ logo: { name, link, logo } }: { logo: PublicLogo }) {
   const { t } = useTranslation('references')
   const content =
     logo === null ? (

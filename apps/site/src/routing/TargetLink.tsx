@@ -6,7 +6,7 @@ import { useTargets } from './useTargets.ts'
 interface Props {
   to: TargetName
   className?: string | undefined
-  onClick?: () => void
+  onClick?: (() => void) | undefined
   /** Whether to mark the link to the current page or its section. */
   current?: 'page' | 'true' | undefined
   children: ReactNode

@@ -7,5 +7,7 @@ export function smallLettersOf(pathname: string): string | undefined {
   const area = CLIENT_ONLY_PATHS.find((path) => lower === path || lower.startsWith(`${path}/`))
   // The rest of the path may be case-sensitive input.
   const path = area === undefined ? lower : `${area}${pathname.slice(area.length)}`
-  return path !== pathname && (area !== undefined || routeAt(path)) ? path : undefined
+  // Whether a made page has the path is not known here.
+  const id = routeAt(path)?.id ?? 'made'
+  return path !== pathname && (area !== undefined || id !== 'made') ? path : undefined
 }

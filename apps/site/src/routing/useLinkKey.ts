@@ -23,10 +23,10 @@ interface LinkKey {
 }
 
 /**
- * Returns the key of the link of a mail. Removes it from the address bar, so that it is neither copied nor seen by others, and keeps it for a
+ * Returns the key of a link. Removes it from the address bar, so that it is neither copied nor seen by others, and keeps it for a
  * reload and for the page in the other language.
  */
-export function useLinkKey(page: 'offer' | 'client'): LinkKey {
+export function useLinkKey(page: 'offer' | 'client' | 'draft'): LinkKey {
   const location = useLocation()
   const navigate = useNavigate()
   const [entry, store] = [`${page}Key`, `${page}-key`]

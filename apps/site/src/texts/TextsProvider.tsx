@@ -1,7 +1,8 @@
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { LanguageContext, useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import type { ReactNode } from 'react'
-import { FRAME_NAMESPACES, namespaceTexts, type SiteNamespace } from './page-texts.ts'
+import { FRAME_NAMESPACES } from '@nordlys/ui/site-texts/pages.ts'
+import { namespaceTexts, type SiteNamespace } from './page-texts.ts'
 
 /** Suspends while texts of the page load; throws a LoadError when they fail to load. */
 export function usePageTexts(namespaces: readonly SiteNamespace[]): void {

@@ -1,8 +1,9 @@
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { lazyBy } from '@nordlys/ui/loading/lazy.ts'
-import { type SiteTexts, sourcesOf } from './sources.ts'
+import { FRAME_NAMESPACES } from '@nordlys/ui/site-texts/pages.ts'
+import { SITE_TEXTS, type SiteNamespace } from '@nordlys/ui/site-texts/sources.ts'
 
-export type SiteNamespace = Extract<keyof SiteTexts, string>
+export type { SiteNamespace }
 
 /** The loaded texts of each language. */
 const loaded: Readonly<Record<Language, Map<string, object>>> = { en: new Map(), no: new Map() }
@@ -11,11 +12,8 @@ export const loadedTexts = (language: Language): ReadonlyMap<string, object> => 
 
 /** The texts of a namespace. */
 export const namespaceTexts = lazyBy(async (language: Language, name: SiteNamespace) => {
-  if (!loaded[language].has(name)) loaded[language].set(name, (await sourcesOf(name)[language]()).default)
+  if (!loaded[language].has(name)) loaded[language].set(name, (await SITE_TEXTS[name][language]()).default)
 })
-
-/** The texts of every page. */
-export const FRAME_NAMESPACES = ['visitor', 'site'] as const satisfies readonly SiteNamespace[]
 
 /** Loads the texts of the frame and of a page; await it before hydrating or prerendering, so that the first render has them. Rejects with a LoadError. */
 export async function prepareTexts(language: Language, namespaces: readonly SiteNamespace[]): Promise<void> {

@@ -1,11 +1,13 @@
 import { readStoredProfile } from '@nordlys/data/profiles/stored-profile'
-import { hasApprovedProfile } from '@nordlys/data/profiles/queries'
+import { approvedRole } from '@nordlys/data/profiles/queries'
 import { matchRoutes, Navigate, type RouteObject, useLocation } from 'react-router-dom'
 import { ADMIN_PATH } from '../paths.ts'
 import { loadedScreen, loadScreen } from '../screens/load-screen.ts'
 import { isScreenHandle, type ScreenHandle } from '../screens/screen-handle.ts'
 import { ADMIN_SCREENS } from '../screens/screens.ts'
-import type { AdminScreen, LazyScreen } from '../shared/screen.ts'
+import { useOwnProfile } from '../shared/profile-context.ts'
+import { type AdminScreen, isOpenTo, type LazyScreen } from '../shared/screen.ts'
+import { NotFound } from '../shell/NotFound.tsx'
 import { LoadedScreen } from './LoadedScreen.tsx'
 import type { AdminServices } from './services.ts'
 
@@ -17,8 +19,14 @@ const shownBy = ({ screen, page }: ScreenHandle): LazyScreen => page ?? screen
 const screenRoute = (handle: ScreenHandle): RouteObject => ({
   path: (handle.page ?? handle.screen).path,
   handle,
-  element: <LoadedScreen screen={shownBy(handle)} />,
+  element: <OpenScreen handle={handle} />,
 })
+
+/** Renders the screen for those who may open it, and a page that says so for others: at once, when the role of the user changes. */
+function OpenScreen({ handle }: { readonly handle: ScreenHandle }) {
+  const { role } = useOwnProfile()
+  return isOpenTo(handle.screen, role) ? <LoadedScreen screen={shownBy(handle)} /> : <NotFound reason="refused" />
+}
 
 /** Leads an earlier path to the screen, with what it opens. */
 function FormerPath({ path }: Pick<AdminScreen, 'path'>) {
@@ -67,19 +75,21 @@ export function screenLoader(services: AdminServices): Pick<RouteObject, 'loader
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** Prefetches the first page of a screen's list for approved users; others would only receive empty lists. Never rejects. */
+/** Prefetches the first page of a screen's list for users who may open it; others would only receive empty lists. Never rejects. */
 async function prefetchRows(
   { backend, queryClient, sessionUser }: AdminServices,
-  { prefetch }: AdminScreen,
+  screen: AdminScreen,
   params: URLSearchParams,
 ): Promise<void> {
+  const { prefetch } = screen
   if (!prefetch) return
   try {
     const [prefetchPage, user] = await Promise.all([prefetch(), sessionUser])
     // Before the second step, the database returns empty lists.
     if (user?.needsSecondStep) return
-    const isRemembered = user !== null && backend.storesProfile && readStoredProfile(user.id) !== undefined
-    if (isRemembered || hasApprovedProfile(queryClient)) await prefetchPage(backend, queryClient, params)
+    const remembered = user !== null && backend.storesProfile ? readStoredProfile(user.id)?.role : undefined
+    const role = approvedRole(queryClient) ?? remembered
+    if (role && isOpenTo(screen, role)) await prefetchPage(backend, queryClient, params)
   } catch {
     // The screen refetches its rows and reports the failure.
   }

@@ -1,4 +1,5 @@
 import type { Supabase } from '@nordlys/data/lib/client'
+import type { Role } from '@nordlys/data/profiles/schema'
 
 /** A record as the command palette shows it. */
 export interface FoundRecord {
@@ -9,5 +10,5 @@ export interface FoundRecord {
   readonly to: string
 }
 
-/** Finds the records of a screen that match a search term best, for the command palette. Throws a DataError. */
-export type FindRecords = (supabase: Supabase, term: string) => Promise<readonly FoundRecord[]>
+/** Finds the records of a screen that match a search term best and are open to a role, for the command palette. Throws a DataError. */
+export type FindRecords = (supabase: Supabase, term: string, role: Role) => Promise<readonly FoundRecord[]>

@@ -1,4 +1,5 @@
 import type { Language } from '@nordlys/data/lib/validation'
+import type { Role } from '@nordlys/data/profiles/schema'
 import type { Namespace } from '@nordlys/ui/i18n/resources.ts'
 import type { TextSources } from '@nordlys/ui/i18n/text-sources.ts'
 import type { LucideIcon } from 'lucide-react'
@@ -24,6 +25,9 @@ export interface AdminPage<Path extends string = string> extends LazyScreen {
   readonly name?: Name
 }
 
+/** The groups of the sidebar, in their order. `other` has no heading. */
+export const SCREEN_GROUPS = ['work', 'website', 'other'] as const
+
 /** A screen of the admin. The shell loads it at its start; the code of the screen and its texts load on its first visit. */
 export interface AdminScreen<Path extends string = string> extends LazyScreen {
   /** Its path below `/admin`. */
@@ -32,6 +36,9 @@ export interface AdminScreen<Path extends string = string> extends LazyScreen {
   readonly formerPath?: string
   /** Shown in the sidebar, the breadcrumbs, the command palette, the shortcuts and the window title. */
   readonly name: Name
+  readonly group: (typeof SCREEN_GROUPS)[number]
+  /** Who may open the screen. What is open to editors is open to admins. */
+  readonly role: Role
   /** The icon in the sidebar; a screen without one is not listed there. */
   readonly icon?: LucideIcon
   /** The letter of the keyboard shortcut that opens the screen, pressed after `g`. */
@@ -48,6 +55,10 @@ export interface AdminScreen<Path extends string = string> extends LazyScreen {
   /** What the command palette can create here, and the URL below `/admin` that opens the form. */
   readonly create?: { readonly name: Name; readonly to: `${Path}?${string}` | `${Path}/${string}` }
 }
+
+/** Returns whether a screen is open to a role. The database refuses its rows to others in any case. */
+export const isOpenTo = (screen: Pick<AdminScreen, 'role'>, role: Role): boolean =>
+  role === 'admin' || screen.role === 'editor'
 
 /** Defines a screen. List it in `screens/screens.ts`. */
 export const defineScreen = <const Path extends string>(screen: AdminScreen<Path>): AdminScreen<Path> => screen

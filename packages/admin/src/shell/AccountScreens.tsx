@@ -21,7 +21,7 @@ interface AccountScreenProps {
 
 /** Shown to accounts waiting for approval, or for the setup code that makes them the first administrator. */
 export function PendingScreen({ email }: AccountScreenProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('access')
   const { errorText } = useErrorText()
   const profile = useProfile()
   const setup = useSetupIsOpen()
@@ -60,7 +60,7 @@ export function PendingScreen({ email }: AccountScreenProps) {
 
 /** Shown to disabled accounts. */
 export function DisabledScreen({ email }: AccountScreenProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('access')
   usePageTitle(t('disabled.title'))
   return (
     <BareScreen>
@@ -76,7 +76,7 @@ export function DisabledScreen({ email }: AccountScreenProps) {
 
 /** Shown to a signed-in user without a profile, which only an old database may contain. */
 export function NoProfileScreen({ email }: AccountScreenProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('access')
   usePageTitle(t('noProfile.title'))
   return (
     <BareScreen>

@@ -12,7 +12,7 @@ export function Breadcrumbs() {
   const language = useLanguage()
   const current = useCurrentScreen()
   const crumb = useCrumb()
-  const screen = current ? current.screen.name[language] : t('notFound.title')
+  const screen = current ? current.screen.name[language] : t('notFound')
   const last = crumb ?? current?.page?.name?.[language] ?? null
   return (
     <nav className={css.breadcrumbs} aria-label={t('breadcrumbs')}>

@@ -27,7 +27,7 @@ export function SetupForm() {
 }
 
 function CodeForm({ initial }: { readonly initial: string }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('access')
   const { mutateAsync } = useClaimAdministrator()
   const form = useZodForm(claimSchema, { secret: initial })
   return (

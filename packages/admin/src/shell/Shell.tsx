@@ -1,7 +1,7 @@
 import { Suspense, useLayoutEffect, useRef, useState, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { useKeyboardHeight } from '@nordlys/ui/components/useKeyboardHeight.ts'
-import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
+import { idleComponent, lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
 import { LoadingScreen } from '@nordlys/ui/components/states/LoadingState'
 import { useStaysMounted } from '@nordlys/ui/components/lazy/useStaysMounted.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
@@ -17,7 +17,6 @@ import { RemountBoundary } from '@nordlys/ui/components/RemountBoundary'
 import { usePageTitle } from '@nordlys/ui/components/screen/usePageTitle.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
-import { guardFileDrops } from '../shared/upload/file-drops.ts'
 import { useCompanyName } from '../shared/useCompanyName.ts'
 import { useCurrentScreen } from './useCurrentScreen.ts'
 
@@ -27,6 +26,9 @@ const ShortcutsDialog = lazyComponent(async () => (await import('./ShortcutsDial
 const CommandPalette = lazyComponent(async () => (await import('./palette/CommandPalette.tsx')).CommandPalette, {
   prefetch,
 })
+
+// What receives files guards the page itself.
+const FileDropGuard = idleComponent(async () => (await import('../shared/upload/FileDropGuard.tsx')).FileDropGuard)
 
 const MAIN_ID = 'admin-main'
 
@@ -90,10 +92,6 @@ export function Shell() {
   const hasShortcuts = useStaysMounted(overlay === 'shortcuts')
   useMark()
   useKeyboardHeight()
-  useEffect(() => {
-    const stop = guardFileDrops()
-    return stop
-  }, [])
   const typing = useRef<Typing | null>(null)
   const close = () => {
     typing.current?.stop()
@@ -109,6 +107,7 @@ export function Shell() {
   return (
     <CrumbProvider>
       <PrefetchScreens />
+      <FileDropGuard />
       <ScrollRestoration />
       <WindowTitle />
       <ShellShortcuts onPalette={openPalette} onHelp={openShortcuts} />

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { useShortcut } from '@nordlys/ui/components/shortcuts/useShortcut.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { ADMIN_PATH } from '../paths.ts'
-import { ADMIN_SCREENS } from '../screens/screens.ts'
+import { useOpenScreens } from '../screens/useOpenScreens.ts'
 import type { AdminScreen } from '../shared/screen.ts'
 
 interface ShellShortcutsProps {
@@ -16,7 +16,7 @@ export function ShellShortcuts({ onPalette, onHelp }: ShellShortcutsProps) {
   const { t } = useTranslation('admin')
   useShortcut('mod+k', t('palette.title'), onPalette, 'general')
   useShortcut('?', t('shortcuts.title'), onHelp, 'general')
-  return ADMIN_SCREENS.map((screen) => <GoTo key={screen.path} screen={screen} />)
+  return useOpenScreens().map((screen) => <GoTo key={screen.path} screen={screen} />)
 }
 
 function GoTo({ screen: { path, name, shortcut } }: { screen: AdminScreen }) {

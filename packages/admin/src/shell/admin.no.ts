@@ -15,6 +15,7 @@ export default {
     label: 'Administrasjon',
     open: 'Åpne menyen',
     close: 'Lukk menyen',
+    group: { work: 'Arbeid', website: 'Nettsted' },
     viewWebsite: 'Se nettstedet',
     waiting_one: '{{count}} venter',
     waiting_other: '{{count}} venter',
@@ -46,37 +47,7 @@ export default {
     unreachable: 'Serveren svarer ikke. Dataene kan være utdaterte. Vi fortsetter å prøve.',
     interrupted: 'Direkteoppdateringen er brutt. Listene hentes på nytt med få sekunders mellomrom til den er tilbake.',
   },
-  pending: {
-    title: 'Venter på godkjenning',
-    description: 'Kontoen {{email}} er opprettet, men en administrator må godkjenne den før du får tilgang.',
-    next: 'Du kan lukke dette vinduet. Sjekk igjen når du får beskjed om at kontoen er godkjent.',
-    check: 'Sjekk igjen',
-    stillWaiting: 'Kontoen din venter fortsatt på godkjenning.',
-  },
-  setup: {
-    title: 'Sett opp installasjonen',
-    description: 'Ingen har tilgang ennå. Med oppsettskoden blir denne kontoen administrator.',
-    code: 'Oppsettskode',
-    help: 'Den som installerte løsningen, har den. Den kan brukes én gang.',
-    submit: 'Bli administrator',
-    submitting: 'Sjekker …',
-    done: 'Du er nå administrator.',
-  },
-  disabled: {
-    title: 'Kontoen er deaktivert',
-    description:
-      'En administrator har deaktivert {{email}}. Snakk med en kollega som har tilgang hvis du mener det er en feil.',
-  },
-  noProfile: {
-    title: 'Profilen din mangler',
-    description:
-      'Du er logget inn som {{email}}, men kontoen har ingen profil. Be en administrator om å invitere deg på nytt.',
-  },
-  notFound: {
-    title: 'Fant ikke siden',
-    description: 'Denne siden finnes ikke i administrasjonen.',
-    action: 'Gå til {{screen}}',
-  },
+  notFound: 'Fant ikke siden',
   currency: {
     title: 'Bytte fra {{from}} til {{to}}?',
     text: 'Beløpene er i {{from}}. Regn dem om med en kurs, eller tøm dem.',

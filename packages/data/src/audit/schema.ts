@@ -1,13 +1,19 @@
 import { z } from 'zod/mini'
 import { auditedTables } from '../lib/rows/records.ts'
 
-/** The audited tables, the server's `deploy_hook`, and `personal_data` for lookups and erasures by email address. */
-export const AUDITED_TABLES = [...auditedTables(), 'deploy_hook' as const, 'personal_data' as const].toSorted()
+/** The audited tables, the server's `deploy_hook` and `draft_links`, and `personal_data` for lookups and erasures by email address. */
+export const AUDITED_TABLES = [
+  ...auditedTables(),
+  'deploy_hook' as const,
+  'draft_links' as const,
+  'personal_data' as const,
+].toSorted()
 
 export const AUDIT_ACTIONS = [
   'insert',
   'update',
   'delete',
+  'import',
   'offer',
   'view',
   'find',

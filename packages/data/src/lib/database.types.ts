@@ -35,14 +35,14 @@ export type Database = {
                   ]
                 },"blog_posts": {
                   Row: {
-                    "author_id": string | null,"author_name": string | null,"category": string,"content": string | null,"created_at": string,"excerpt": string | null,"featured": boolean,"featured_image_url": string | null,"id": string,"language": string,"meta_description": string | null,"meta_title": string | null,"published": boolean,"published_at": string | null,"published_day": string | null,"search_text": string,"slug": string,"tags": (string)[],"title": string,"updated_at": string,"words": number
+                    "author_id": string | null,"author_name": string | null,"category": string,"category_kind": string,"content": string | null,"created_at": string,"excerpt": string | null,"featured": boolean,"featured_image_url": string | null,"id": string,"language": string,"meta_description": string | null,"meta_title": string | null,"published": boolean,"published_at": string | null,"published_day": string | null,"search_text": string,"slug": string,"tags": (string)[],"title": string,"updated_at": string,"words": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "author_id"?: string | null,"author_name"?: string | null,"category"?: string,"content"?: string | null,"created_at"?: string,"excerpt"?: string | null,"featured"?: boolean,"featured_image_url"?: string | null,"id"?: string,"language"?: string,"meta_description"?: string | null,"meta_title"?: string | null,"published"?: boolean,"published_at"?: string | null,"published_day"?: string | null,"search_text"?: never,"slug": string,"tags"?: (string)[],"title": string,"updated_at"?: string,"words"?: never
+                    "author_id"?: string | null,"author_name"?: string | null,"category"?: string,"category_kind"?: never,"content"?: string | null,"created_at"?: string,"excerpt"?: string | null,"featured"?: boolean,"featured_image_url"?: string | null,"id"?: string,"language"?: string,"meta_description"?: string | null,"meta_title"?: string | null,"published"?: boolean,"published_at"?: string | null,"published_day"?: string | null,"search_text"?: never,"slug": string,"tags"?: (string)[],"title": string,"updated_at"?: string,"words"?: never
                   }
                   Update: {
-                    "author_id"?: string | null,"author_name"?: string | null,"category"?: string,"content"?: string | null,"created_at"?: string,"excerpt"?: string | null,"featured"?: boolean,"featured_image_url"?: string | null,"id"?: string,"language"?: string,"meta_description"?: string | null,"meta_title"?: string | null,"published"?: boolean,"published_at"?: string | null,"published_day"?: string | null,"search_text"?: never,"slug"?: string,"tags"?: (string)[],"title"?: string,"updated_at"?: string,"words"?: never
+                    "author_id"?: string | null,"author_name"?: string | null,"category"?: string,"category_kind"?: never,"content"?: string | null,"created_at"?: string,"excerpt"?: string | null,"featured"?: boolean,"featured_image_url"?: string | null,"id"?: string,"language"?: string,"meta_description"?: string | null,"meta_title"?: string | null,"published"?: boolean,"published_at"?: string | null,"published_day"?: string | null,"search_text"?: never,"slug"?: string,"tags"?: (string)[],"title"?: string,"updated_at"?: string,"words"?: never
                   }
                   Relationships: [
                     {
@@ -51,6 +51,12 @@ export type Database = {
 isOneToOne: false
       referencedRelation: "profiles"
       referencedColumns: ["user_id"]
+    },{
+      foreignKeyName: "blog_posts_category_fkey"
+      columns: ["category_kind","category"]
+isOneToOne: false
+      referencedRelation: "categories"
+      referencedColumns: ["kind","key"]
     }
                   ]
                 },"case_studies": {
@@ -92,6 +98,20 @@ isOneToOne: false
       referencedRelation: "case_studies"
       referencedColumns: ["id"]
     }
+                  ]
+                },"categories": {
+                  Row: {
+                    "created_at": string,"display_order": number,"id": string,"key": string,"kind": string,"name": string,"name_no": string | null,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"display_order"?: number,"id"?: string,"key"?: string,"kind": string,"name": string,"name_no"?: string | null,"updated_at"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"display_order"?: number,"id"?: string,"key"?: string,"kind"?: string,"name"?: string,"name_no"?: string | null,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
                   ]
                 },"client_files": {
                   Row: {
@@ -447,14 +467,14 @@ isOneToOne: false
                   ]
                 },"invites": {
                   Row: {
-                    "accepted_at": string | null,"created_at": string,"email": string,"id": string,"invited_by": string | null,"language": string,"sent_at": string,"updated_at": string
+                    "accepted_at": string | null,"created_at": string,"email": string,"id": string,"invited_by": string | null,"language": string,"role": string,"sent_at": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "accepted_at"?: string | null,"created_at"?: string,"email": string,"id"?: string,"invited_by"?: string | null,"language"?: string,"sent_at"?: string,"updated_at"?: string
+                    "accepted_at"?: string | null,"created_at"?: string,"email": string,"id"?: string,"invited_by"?: string | null,"language"?: string,"role"?: string,"sent_at"?: string,"updated_at"?: string
                   }
                   Update: {
-                    "accepted_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"invited_by"?: string | null,"language"?: string,"sent_at"?: string,"updated_at"?: string
+                    "accepted_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"invited_by"?: string | null,"language"?: string,"role"?: string,"sent_at"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -467,14 +487,14 @@ isOneToOne: false
                   ]
                 },"media": {
                   Row: {
-                    "alt": string | null,"alt_no": string | null,"bytes": number,"caption": string | null,"caption_no": string | null,"color": string | null,"consent_on": string | null,"created_at": string,"created_by": string | null,"credit": string | null,"decorative": boolean,"focal_x": number,"focal_y": number,"height": number,"id": string,"name": string,"placeholder": string | null,"search_text": string,"sha256": string,"updated_at": string,"variants": NonNullable<Json>,"width": number
+                    "alt": string | null,"alt_no": string | null,"bytes": number,"caption": string | null,"caption_no": string | null,"color": string | null,"consent_on": string | null,"created_at": string,"created_by": string | null,"credit": string | null,"decorative": boolean,"focal_x": number,"focal_y": number,"height": number,"id": string,"name": string,"placeholder": string | null,"search_text": string,"sha256": string,"tags": (string)[],"updated_at": string,"variants": NonNullable<Json>,"width": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "alt"?: string | null,"alt_no"?: string | null,"bytes": number,"caption"?: string | null,"caption_no"?: string | null,"color"?: string | null,"consent_on"?: string | null,"created_at"?: string,"created_by"?: string | null,"credit"?: string | null,"decorative"?: boolean,"focal_x"?: number,"focal_y"?: number,"height": number,"id"?: string,"name": string,"placeholder"?: string | null,"search_text"?: never,"sha256": string,"updated_at"?: string,"variants": NonNullable<Json>,"width": number
+                    "alt"?: string | null,"alt_no"?: string | null,"bytes": number,"caption"?: string | null,"caption_no"?: string | null,"color"?: string | null,"consent_on"?: string | null,"created_at"?: string,"created_by"?: string | null,"credit"?: string | null,"decorative"?: boolean,"focal_x"?: number,"focal_y"?: number,"height": number,"id"?: string,"name": string,"placeholder"?: string | null,"search_text"?: never,"sha256": string,"tags"?: (string)[],"updated_at"?: string,"variants": NonNullable<Json>,"width": number
                   }
                   Update: {
-                    "alt"?: string | null,"alt_no"?: string | null,"bytes"?: number,"caption"?: string | null,"caption_no"?: string | null,"color"?: string | null,"consent_on"?: string | null,"created_at"?: string,"created_by"?: string | null,"credit"?: string | null,"decorative"?: boolean,"focal_x"?: number,"focal_y"?: number,"height"?: number,"id"?: string,"name"?: string,"placeholder"?: string | null,"search_text"?: never,"sha256"?: string,"updated_at"?: string,"variants"?: NonNullable<Json>,"width"?: number
+                    "alt"?: string | null,"alt_no"?: string | null,"bytes"?: number,"caption"?: string | null,"caption_no"?: string | null,"color"?: string | null,"consent_on"?: string | null,"created_at"?: string,"created_by"?: string | null,"credit"?: string | null,"decorative"?: boolean,"focal_x"?: number,"focal_y"?: number,"height"?: number,"id"?: string,"name"?: string,"placeholder"?: string | null,"search_text"?: never,"sha256"?: string,"tags"?: (string)[],"updated_at"?: string,"variants"?: NonNullable<Json>,"width"?: number
                   }
                   Relationships: [
                     {
@@ -553,14 +573,14 @@ isOneToOne: false
                   ]
                 },"newsletter_subscribers": {
                   Row: {
-                    "confirmation_sent_at": string | null,"confirmed_at": string | null,"created_at": string,"email": string,"id": string,"language": string,"refusals": number,"search_text": string,"status": string,"suspected_spam": boolean,"undeliverable_at": string | null,"unsubscribed_at": string | null,"updated_at": string
+                    "confirmation_sent_at": string | null,"confirmed_at": string | null,"consent_on": string | null,"consent_source": string | null,"created_at": string,"email": string,"id": string,"imported_at": string | null,"language": string,"refusals": number,"search_text": string,"status": string,"suspected_spam": boolean,"undeliverable_at": string | null,"unsubscribed_at": string | null,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string,"email": string,"id"?: string,"language"?: string,"refusals"?: number,"search_text"?: never,"status"?: string,"suspected_spam"?: boolean,"undeliverable_at"?: string | null,"unsubscribed_at"?: string | null,"updated_at"?: string
+                    "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"consent_on"?: string | null,"consent_source"?: string | null,"created_at"?: string,"email": string,"id"?: string,"imported_at"?: string | null,"language"?: string,"refusals"?: number,"search_text"?: never,"status"?: string,"suspected_spam"?: boolean,"undeliverable_at"?: string | null,"unsubscribed_at"?: string | null,"updated_at"?: string
                   }
                   Update: {
-                    "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"language"?: string,"refusals"?: number,"search_text"?: never,"status"?: string,"suspected_spam"?: boolean,"undeliverable_at"?: string | null,"unsubscribed_at"?: string | null,"updated_at"?: string
+                    "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"consent_on"?: string | null,"consent_source"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"imported_at"?: string | null,"language"?: string,"refusals"?: number,"search_text"?: never,"status"?: string,"suspected_spam"?: boolean,"undeliverable_at"?: string | null,"unsubscribed_at"?: string | null,"updated_at"?: string
                   }
                   Relationships: [
                     
@@ -997,6 +1017,46 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"page_redirects": {
+                  Row: {
+                    "created_at": string,"id": string,"language": string,"page_id": string,"slug": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"id"?: string,"language": string,"page_id": string,"slug": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: string,"language"?: string,"page_id"?: string,"slug"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "page_redirects_page_id_fkey"
+      columns: ["page_id"]
+isOneToOne: false
+      referencedRelation: "pages"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"pages": {
+                  Row: {
+                    "blocks": NonNullable<Json>,"created_at": string,"description": string | null,"description_no": string | null,"id": string,"languages": (string)[],"layout_of": string | null,"menu": string | null,"menu_name": string | null,"menu_name_no": string | null,"menu_order": number,"picture": string | null,"published": boolean,"published_at": string | null,"slug": string | null,"slug_no": string | null,"title": string | null,"title_no": string | null,"updated_at": string,"updated_by": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "blocks"?: NonNullable<Json>,"created_at"?: string,"description"?: string | null,"description_no"?: string | null,"id"?: string,"languages"?: never,"layout_of"?: string | null,"menu"?: string | null,"menu_name"?: string | null,"menu_name_no"?: string | null,"menu_order"?: number,"picture"?: string | null,"published"?: boolean,"published_at"?: string | null,"slug"?: string | null,"slug_no"?: string | null,"title"?: string | null,"title_no"?: string | null,"updated_at"?: string,"updated_by"?: string | null
+                  }
+                  Update: {
+                    "blocks"?: NonNullable<Json>,"created_at"?: string,"description"?: string | null,"description_no"?: string | null,"id"?: string,"languages"?: never,"layout_of"?: string | null,"menu"?: string | null,"menu_name"?: string | null,"menu_name_no"?: string | null,"menu_order"?: number,"picture"?: string | null,"published"?: boolean,"published_at"?: string | null,"slug"?: string | null,"slug_no"?: string | null,"title"?: string | null,"title_no"?: string | null,"updated_at"?: string,"updated_by"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "pages_updated_by_fkey"
+      columns: ["updated_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
+    }
+                  ]
                 },"payment_reminders": {
                   Row: {
                     "client_transaction_id": string,"created_at": string,"created_by": string | null,"id": string,"position": number,"updated_at": string
@@ -1127,17 +1187,23 @@ isOneToOne: false
                   ]
                 },"projects": {
                   Row: {
-                    "category": string,"category_no": string | null,"client_url": string | null,"created_at": string,"created_by": string | null,"description": string | null,"description_no": string | null,"featured_order": number | null,"github_url": string | null,"id": string,"images": (string)[],"live_demo_url": string | null,"search_text": string,"status": string,"technologies": (string)[],"title": string,"title_no": string | null,"updated_at": string
+                    "category": string,"category_kind": string,"category_name": string,"category_no": string | null,"client_url": string | null,"created_at": string,"created_by": string | null,"description": string | null,"description_no": string | null,"display_order": number,"featured_order": number | null,"github_url": string | null,"id": string,"images": (string)[],"live_demo_url": string | null,"published": boolean,"search_text": string,"status": string,"technologies": (string)[],"title": string,"title_no": string | null,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "category": string,"category_no"?: string | null,"client_url"?: string | null,"created_at"?: string,"created_by"?: string | null,"description"?: string | null,"description_no"?: string | null,"featured_order"?: number | null,"github_url"?: string | null,"id"?: string,"images"?: (string)[],"live_demo_url"?: string | null,"search_text"?: never,"status"?: string,"technologies"?: (string)[],"title": string,"title_no"?: string | null,"updated_at"?: string
+                    "category": string,"category_kind"?: never,"category_name"?: string,"category_no"?: string | null,"client_url"?: string | null,"created_at"?: string,"created_by"?: string | null,"description"?: string | null,"description_no"?: string | null,"display_order"?: number,"featured_order"?: number | null,"github_url"?: string | null,"id"?: string,"images"?: (string)[],"live_demo_url"?: string | null,"published"?: boolean,"search_text"?: never,"status"?: string,"technologies"?: (string)[],"title": string,"title_no"?: string | null,"updated_at"?: string
                   }
                   Update: {
-                    "category"?: string,"category_no"?: string | null,"client_url"?: string | null,"created_at"?: string,"created_by"?: string | null,"description"?: string | null,"description_no"?: string | null,"featured_order"?: number | null,"github_url"?: string | null,"id"?: string,"images"?: (string)[],"live_demo_url"?: string | null,"search_text"?: never,"status"?: string,"technologies"?: (string)[],"title"?: string,"title_no"?: string | null,"updated_at"?: string
+                    "category"?: string,"category_kind"?: never,"category_name"?: string,"category_no"?: string | null,"client_url"?: string | null,"created_at"?: string,"created_by"?: string | null,"description"?: string | null,"description_no"?: string | null,"display_order"?: number,"featured_order"?: number | null,"github_url"?: string | null,"id"?: string,"images"?: (string)[],"live_demo_url"?: string | null,"published"?: boolean,"search_text"?: never,"status"?: string,"technologies"?: (string)[],"title"?: string,"title_no"?: string | null,"updated_at"?: string
                   }
                   Relationships: [
                     {
+      foreignKeyName: "projects_category_fkey"
+      columns: ["category_kind","category"]
+isOneToOne: false
+      referencedRelation: "categories"
+      referencedColumns: ["kind","key"]
+    },{
       foreignKeyName: "projects_created_by_fkey"
       columns: ["created_by"]
 isOneToOne: false
@@ -1213,6 +1279,20 @@ isOneToOne: false
                   }
                   Update: {
                     "action"?: string,"created_at"?: string,"hits"?: number,"id"?: string,"subject_hash"?: string,"updated_at"?: string,"window_start"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"redirects": {
+                  Row: {
+                    "created_at": string,"from_path": string,"id": string,"to_path": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"from_path": string,"id"?: string,"to_path": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"from_path"?: string,"id"?: string,"to_path"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     
@@ -1444,16 +1524,72 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
-                },"media_with_uses": {
+                },"issue_recipients": {
                   Row: {
-                    "alt": string | null,"alt_no": string | null,"bytes": number,"caption": string | null,"caption_no": string | null,"color": string | null,"consent_on": string | null,"created_at": string,"created_by": string | null,"credit": string | null,"decorative": boolean,"focal_x": number,"focal_y": number,"height": number,"id": string,"lacks_texts": boolean | null,"name": string,"placeholder": string | null,"search_text": string,"sha256": string,"updated_at": string,"used": boolean | null,"variants": NonNullable<Json>,"width": number
+                    "changed_at": string | null,"created_at": string,"email": string | null,"id": string,"issue_id": string,"language": string,"reason": string | null,"search_text": string,"status": string,"unsubscribed_at": string | null
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "newsletter_deliveries_issue_id_fkey"
+      columns: ["issue_id"]
+isOneToOne: false
+      referencedRelation: "newsletter_issues"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"listed_redirects": {
+                  Row: {
+                    "created_at": string | null,"from_path": string | null,"has_page": boolean | null,"id": string | null,"kind": string | null,"search_text": string | null,"to_path": string | null,"updated_at": string | null
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    
+                  ]
+                },"listed_revisions": {
+                  Row: {
+                    "author": string | null,"author_id": string | null,"content": NonNullable<Json>,"created_at": string,"id": string,"row_id": string,"table_name": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "alt"?: string | null,"alt_no"?: string | null,"bytes"?: number | null,"caption"?: string | null,"caption_no"?: string | null,"color"?: string | null,"consent_on"?: string | null,"created_at"?: string | null,"created_by"?: string | null,"credit"?: string | null,"decorative"?: boolean | null,"focal_x"?: number | null,"focal_y"?: number | null,"height"?: number | null,"id"?: string | null,"lacks_texts"?: never,"name"?: string | null,"placeholder"?: string | null,"search_text"?: string | null,"sha256"?: string | null,"updated_at"?: string | null,"used"?: never,"variants"?: Json | null,"width"?: number | null
+                           "author"?: never,"author_id"?: string | null,"content"?: Json | null,"created_at"?: string | null,"id"?: string | null,"row_id"?: string | null,"table_name"?: string | null,"updated_at"?: string | null
                          }
                         Update: {
-                           "alt"?: string | null,"alt_no"?: string | null,"bytes"?: number | null,"caption"?: string | null,"caption_no"?: string | null,"color"?: string | null,"consent_on"?: string | null,"created_at"?: string | null,"created_by"?: string | null,"credit"?: string | null,"decorative"?: boolean | null,"focal_x"?: number | null,"focal_y"?: number | null,"height"?: number | null,"id"?: string | null,"lacks_texts"?: never,"name"?: string | null,"placeholder"?: string | null,"search_text"?: string | null,"sha256"?: string | null,"updated_at"?: string | null,"used"?: never,"variants"?: Json | null,"width"?: number | null
+                           "author"?: never,"author_id"?: string | null,"content"?: Json | null,"created_at"?: string | null,"id"?: string | null,"row_id"?: string | null,"table_name"?: string | null,"updated_at"?: string | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "revisions_author_id_fkey"
+      columns: ["author_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
+    }
+                  ]
+                },"listed_settings": {
+                  Row: {
+                    "editor": string | null,"key": string,"updated_at": string,"value": NonNullable<Json>
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "editor"?: never,"key"?: string | null,"updated_at"?: string | null,"value"?: Json | null
+                         }
+                        Update: {
+                           "editor"?: never,"key"?: string | null,"updated_at"?: string | null,"value"?: Json | null
+                         }
+                        Relationships: [
+                    
+                  ]
+                },"media_with_uses": {
+                  Row: {
+                    "alt": string | null,"alt_no": string | null,"bytes": number,"caption": string | null,"caption_no": string | null,"color": string | null,"consent_on": string | null,"created_at": string,"created_by": string | null,"credit": string | null,"decorative": boolean,"focal_x": number,"focal_y": number,"height": number,"id": string,"lacks_texts": boolean | null,"name": string,"placeholder": string | null,"search_text": string,"sha256": string,"tags": (string)[],"updated_at": string,"use_rank": number | null,"used": boolean | null,"variants": NonNullable<Json>,"width": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "alt"?: string | null,"alt_no"?: string | null,"bytes"?: number | null,"caption"?: string | null,"caption_no"?: string | null,"color"?: string | null,"consent_on"?: string | null,"created_at"?: string | null,"created_by"?: string | null,"credit"?: string | null,"decorative"?: boolean | null,"focal_x"?: number | null,"focal_y"?: number | null,"height"?: number | null,"id"?: string | null,"lacks_texts"?: never,"name"?: string | null,"placeholder"?: string | null,"search_text"?: string | null,"sha256"?: string | null,"tags"?: (string)[] | null,"updated_at"?: string | null,"use_rank"?: never,"used"?: never,"variants"?: Json | null,"width"?: number | null
+                         }
+                        Update: {
+                           "alt"?: string | null,"alt_no"?: string | null,"bytes"?: number | null,"caption"?: string | null,"caption_no"?: string | null,"color"?: string | null,"consent_on"?: string | null,"created_at"?: string | null,"created_by"?: string | null,"credit"?: string | null,"decorative"?: boolean | null,"focal_x"?: number | null,"focal_y"?: number | null,"height"?: number | null,"id"?: string | null,"lacks_texts"?: never,"name"?: string | null,"placeholder"?: string | null,"search_text"?: string | null,"sha256"?: string | null,"tags"?: (string)[] | null,"updated_at"?: string | null,"use_rank"?: never,"used"?: never,"variants"?: Json | null,"width"?: number | null
                          }
                         Relationships: [
                     {
@@ -1570,14 +1706,14 @@ isOneToOne: false
                   ]
                 },"searched_blog_posts": {
                   Row: {
-                    "author_id": string | null,"author_name": string | null,"category": string,"content": string | null,"created_at": string,"excerpt": string | null,"featured": boolean,"featured_image_url": string | null,"id": string,"language": string,"meta_description": string | null,"meta_title": string | null,"published": boolean,"published_at": string | null,"published_day": string | null,"search_text": string,"slug": string,"tags": (string)[],"title": string,"updated_at": string,"words": number
+                    "author_id": string | null,"author_name": string | null,"category": string,"category_kind": string,"content": string | null,"created_at": string,"excerpt": string | null,"featured": boolean,"featured_image_url": string | null,"id": string,"language": string,"meta_description": string | null,"meta_title": string | null,"published": boolean,"published_at": string | null,"published_day": string | null,"search_text": string,"slug": string,"tags": (string)[],"title": string,"updated_at": string,"words": number
                   }
                   ComputedFields: never
                   Insert: {
-                           "author_id"?: string | null,"author_name"?: string | null,"category"?: string | null,"content"?: string | null,"created_at"?: string | null,"excerpt"?: string | null,"featured"?: boolean | null,"featured_image_url"?: string | null,"id"?: string | null,"language"?: string | null,"meta_description"?: string | null,"meta_title"?: string | null,"published"?: boolean | null,"published_at"?: string | null,"published_day"?: string | null,"search_text"?: string | null,"slug"?: string | null,"tags"?: (string)[] | null,"title"?: string | null,"updated_at"?: string | null,"words"?: number | null
+                           "author_id"?: string | null,"author_name"?: string | null,"category"?: string | null,"category_kind"?: string | null,"content"?: string | null,"created_at"?: string | null,"excerpt"?: string | null,"featured"?: boolean | null,"featured_image_url"?: string | null,"id"?: string | null,"language"?: string | null,"meta_description"?: string | null,"meta_title"?: string | null,"published"?: boolean | null,"published_at"?: string | null,"published_day"?: string | null,"search_text"?: string | null,"slug"?: string | null,"tags"?: (string)[] | null,"title"?: string | null,"updated_at"?: string | null,"words"?: number | null
                          }
                         Update: {
-                           "author_id"?: string | null,"author_name"?: string | null,"category"?: string | null,"content"?: string | null,"created_at"?: string | null,"excerpt"?: string | null,"featured"?: boolean | null,"featured_image_url"?: string | null,"id"?: string | null,"language"?: string | null,"meta_description"?: string | null,"meta_title"?: string | null,"published"?: boolean | null,"published_at"?: string | null,"published_day"?: string | null,"search_text"?: string | null,"slug"?: string | null,"tags"?: (string)[] | null,"title"?: string | null,"updated_at"?: string | null,"words"?: number | null
+                           "author_id"?: string | null,"author_name"?: string | null,"category"?: string | null,"category_kind"?: string | null,"content"?: string | null,"created_at"?: string | null,"excerpt"?: string | null,"featured"?: boolean | null,"featured_image_url"?: string | null,"id"?: string | null,"language"?: string | null,"meta_description"?: string | null,"meta_title"?: string | null,"published"?: boolean | null,"published_at"?: string | null,"published_day"?: string | null,"search_text"?: string | null,"slug"?: string | null,"tags"?: (string)[] | null,"title"?: string | null,"updated_at"?: string | null,"words"?: number | null
                          }
                         Relationships: [
                     
@@ -1654,14 +1790,14 @@ isOneToOne: false
                   ]
                 },"searched_newsletter_subscribers": {
                   Row: {
-                    "confirmation_sent_at": string | null,"confirmed_at": string | null,"created_at": string,"email": string | null,"id": string,"language": string,"refusals": number,"search_text": string,"status": string,"suspected_spam": boolean,"undeliverable_at": string | null,"unsubscribed_at": string | null,"updated_at": string
+                    "confirmation_sent_at": string | null,"confirmed_at": string | null,"consent_on": string | null,"consent_source": string | null,"created_at": string,"email": string | null,"id": string,"imported_at": string | null,"language": string,"refusals": number,"search_text": string,"status": string,"suspected_spam": boolean,"undeliverable_at": string | null,"unsubscribed_at": string | null,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string | null,"email"?: never,"id"?: string | null,"language"?: string | null,"refusals"?: number | null,"search_text"?: string | null,"status"?: string | null,"suspected_spam"?: boolean | null,"undeliverable_at"?: string | null,"unsubscribed_at"?: string | null,"updated_at"?: string | null
+                           "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"consent_on"?: string | null,"consent_source"?: string | null,"created_at"?: string | null,"email"?: never,"id"?: string | null,"imported_at"?: string | null,"language"?: string | null,"refusals"?: number | null,"search_text"?: string | null,"status"?: string | null,"suspected_spam"?: boolean | null,"undeliverable_at"?: string | null,"unsubscribed_at"?: string | null,"updated_at"?: string | null
                          }
                         Update: {
-                           "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string | null,"email"?: never,"id"?: string | null,"language"?: string | null,"refusals"?: number | null,"search_text"?: string | null,"status"?: string | null,"suspected_spam"?: boolean | null,"undeliverable_at"?: string | null,"unsubscribed_at"?: string | null,"updated_at"?: string | null
+                           "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"consent_on"?: string | null,"consent_source"?: string | null,"created_at"?: string | null,"email"?: never,"id"?: string | null,"imported_at"?: string | null,"language"?: string | null,"refusals"?: number | null,"search_text"?: string | null,"status"?: string | null,"suspected_spam"?: boolean | null,"undeliverable_at"?: string | null,"unsubscribed_at"?: string | null,"updated_at"?: string | null
                          }
                         Relationships: [
                     
@@ -1852,8 +1988,16 @@ isOneToOne: true
 "decline_offer":
 { Args: { "request": Json }; Returns: Json
                            },
+"delete_unused_media":
+{ Args: { "pictures": (string)[] }; Returns: {
+              "id": string,"name": string
+            }[]
+                           },
 "end_client_sessions":
 { Args: { "person": string }; Returns: number
+                           },
+"end_draft_link":
+{ Args: { "link": string }; Returns: undefined
                            },
 "end_offer_keys":
 { Args: { "keys"?: (string)[],"offer": string }; Returns: number
@@ -1884,6 +2028,11 @@ isOneToOne: true
               "languages": (string)[],"slug": string,"to_slug": string
             }[]
                            },
+"get_categories":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "id": string,"key": string,"kind": string,"name": string,"name_no": string,"updated_at": string,"used_by": (string)[],"uses": number
+            }[]
+                           },
 "get_client_counters":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -1907,8 +2056,18 @@ isOneToOne: true
 "get_issue_progress":
 { Args: { "issue": string }; Returns: Json
                            },
+"get_letter":
+{ Args: { "in_language": string,"letter": string }; Returns: {
+              "body": string,"id": string,"sent_on": string,"subject": string
+            }[]
+                           },
 "get_mail_stop":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"get_media_tags":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "tag": string
+            }[]
                            },
 "get_media_uses":
 { Args: { "picture": string }; Returns: {
@@ -1935,6 +2094,16 @@ isOneToOne: true
 "get_overview":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"get_page_paths":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "language": string,"slug": string
+            }[]
+                           },
+"get_page_redirects":
+{ Args: { "only_slug"?: string }; Returns: {
+              "language": string,"slug": string,"to_slug": string
+            }[]
+                           },
 "get_pictures":
 { Args: { "ids": (string)[] }; Returns: {
               "alt": string,"alt_no": string,"caption": string,"caption_no": string,"color": string,"credit": string,"decorative": boolean,"focal_x": number,"focal_y": number,"height": number,"id": string,"placeholder": string,"variants": Json,"width": number
@@ -1951,9 +2120,14 @@ isOneToOne: true
               "approach": string,"approach_no": string,"category": string,"category_no": string,"challenge": string,"challenge_no": string,"client_url": string,"cover": string,"figures": Json,"gallery": (string)[],"github_url": string,"id": string,"images": (string)[],"languages": (string)[],"live_demo_url": string,"period_from": string,"period_to": string,"project_title": string,"published_at": string,"quote": string,"quote_name": string,"quote_no": string,"quote_role": string,"quote_role_no": string,"result": string,"result_no": string,"services": (string)[],"slug": string,"status": string,"summary": string,"summary_no": string,"technologies": (string)[],"title": string,"title_no": string,"updated_at": string
             }[]
                            },
+"get_public_pages":
+{ Args: { "only_slug"?: string }; Returns: {
+              "blocks": Json,"description": string,"description_no": string,"id": string,"languages": (string)[],"picture": string,"published_at": string,"slug": string,"slug_no": string,"title": string,"title_no": string,"updated_at": string
+            }[]
+                           },
 "get_public_projects":
 { Args: Record<PropertyKey, never>; Returns: {
-              "case_study": Json,"category": string,"category_no": string,"client_url": string,"created_at": string,"description": string,"description_no": string,"featured": boolean,"github_url": string,"id": string,"images": (string)[],"live_demo_url": string,"status": string,"technologies": (string)[],"title": string,"title_no": string
+              "case_study": Json,"category": string,"category_name": string,"category_no": string,"client_url": string,"created_at": string,"description": string,"description_no": string,"featured": boolean,"github_url": string,"id": string,"images": (string)[],"live_demo_url": string,"status": string,"technologies": (string)[],"title": string,"title_no": string
             }[]
                            },
 "get_public_references":
@@ -1965,6 +2139,11 @@ isOneToOne: true
 "get_quote_counters":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"get_redirects":
+{ Args: { "only_path"?: string }; Returns: {
+              "from_path": string,"to_path": string
+            }[]
+                           },
 "get_related":
 { Args: { "of_row": string,"of_table": string }; Returns: {
               "id": string,"kind": string,"title": string
@@ -1975,6 +2154,11 @@ isOneToOne: true
                            },
 "get_restored_backup":
 { Args: Record<PropertyKey, never>; Returns: string
+                           },
+"get_site_copy":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "key": string,"updated_at": string,"value": Json
+            }[]
                            },
 "get_site_revision":
 { Args: Record<PropertyKey, never>; Returns: string
@@ -1996,14 +2180,18 @@ isOneToOne: true
 "has_session":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
+"import_subscribers":
+{ Args: { "lines": Json,"store"?: boolean }; Returns: Json
+                           },
 "invite_person":
-{ Args: { "email": string,"language": string }; Returns: {
+{ Args: { "email": string,"language": string,"role"?: string }; Returns: {
               "accepted_at": string | null,
 "created_at": string,
 "email": string,
 "id": string,
 "invited_by": string | null,
 "language": string,
+"role": string,
 "sent_at": string,
 "updated_at": string
             }
@@ -2014,6 +2202,9 @@ isOneToOne: true
         isSetofReturn: false
       } },
 "is_approved_admin":
+{ Args: Record<PropertyKey, never>; Returns: boolean
+                           },
+"is_approved_editor":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
 "issue_answer_key":
@@ -2043,15 +2234,23 @@ isOneToOne: true
 "link_after_acceptance":
 { Args: { "key": string }; Returns: string
                            },
+"list_draft_links":
+{ Args: { "record": string }; Returns: {
+              "created_at": string,"expires_at": string,"id": string,"made_by": string
+            }[]
+                           },
 "list_invites":
 { Args: { "search"?: string }; Returns: {
-              "created_at": string,"email": unknown,"id": string,"invited_by": unknown,"language": string,"sent_at": string
+              "created_at": string,"email": unknown,"id": string,"invited_by": unknown,"language": string,"role": string,"sent_at": string
             }[]
                            },
 "list_people":
 { Args: { "search"?: string }; Returns: {
               "avatar_url": string,"created_at": string,"email": string,"email_confirmed": boolean,"full_name": string,"has_second_factor": boolean,"last_sign_in_at": string,"role": string,"status": string,"status_rank": number,"user_id": string
             }[]
+                           },
+"make_draft_link":
+{ Args: { "days": number,"kind": string,"record": string }; Returns: Json
                            },
 "mark_answers_seen":
 { Args: { "request": Json }; Returns: Json
@@ -2100,6 +2299,9 @@ isOneToOne: true
 "prepare_acceptance":
 { Args: { "request": Json }; Returns: Json
                            },
+"preview_letter":
+{ Args: { "in_language": string,"issue": string }; Returns: Json
+                           },
 "preview_offer":
 { Args: { "discount"?: Json,"lines": Json,"plan": Json }; Returns: Json
                            },
@@ -2125,6 +2327,9 @@ isOneToOne: true
 { Args: { "mail": string }; Returns: Json
                            },
 "read_client_page":
+{ Args: { "request": Json }; Returns: Json
+                           },
+"read_draft":
 { Args: { "request": Json }; Returns: Json
                            },
 "read_invite":
@@ -2153,6 +2358,9 @@ isOneToOne: true
                            },
 "remind_of_payment":
 { Args: { "transaction": string }; Returns: number
+                           },
+"remove_category":
+{ Args: { "category": string,"successor"?: string }; Returns: undefined
                            },
 "remove_lost_factor":
 { Args: { "factor_id": string }; Returns: undefined
@@ -2289,6 +2497,12 @@ isOneToOne: true
 "serve_issues":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"set_built_in_post":
+{ Args: { "hidden": boolean,"language": string,"slug": string }; Returns: undefined
+                           },
+"set_category_order":
+{ Args: { "ids": (string)[],"was": (string)[] }; Returns: undefined
+                           },
 "set_deploy_hook":
 { Args: { "url": string }; Returns: undefined
                            },
@@ -2298,6 +2512,25 @@ isOneToOne: true
 "set_logo_order":
 { Args: { "ids": (string)[],"was": (string)[] }; Returns: undefined
                            },
+"set_profile_role":
+{ Args: { "profile": string,"role": string }; Returns: {
+              "avatar_url": string | null,
+"created_at": string,
+"email": string,
+"full_name": string,
+"password_status": string,
+"role": string,
+"search_text": string,
+"status": string,
+"updated_at": string,
+"user_id": string
+            }
+                          SetofOptions: {
+        from: "*"
+        to: "profiles"
+        isOneToOne: true
+        isSetofReturn: false
+      } },
 "set_profile_status":
 { Args: { "profile": string,"status": string }; Returns: {
               "avatar_url": string | null,
@@ -2317,6 +2550,9 @@ isOneToOne: true
         isOneToOne: true
         isSetofReturn: false
       } },
+"set_project_order":
+{ Args: { "ids": (string)[],"was": (string)[] }; Returns: undefined
+                           },
 "set_team_order":
 { Args: { "ids": (string)[],"was": (string)[] }; Returns: undefined
                            },
@@ -2363,6 +2599,9 @@ isOneToOne: true
                            },
 "submit_quote_request":
 { Args: { "request": Json }; Returns: Json
+                           },
+"tag_media":
+{ Args: { "pictures": (string)[],"tag": string,"tagged": boolean }; Returns: number
                            },
 "take_chat_turn":
 { Args: { "visitor": string }; Returns: boolean

@@ -58,7 +58,7 @@ const FORMS: readonly (readonly [name: string, form: Form, valid: object, limits
     projectFormSchema,
     project,
     [
-      ...['title', 'title_no', 'category', 'category_no'].map((field): Limit => [field, long(200), long(201), LONG]),
+      ...['title', 'title_no'].map((field): Limit => [field, long(200), long(201), LONG]),
       ...['description', 'description_no'].map((field): Limit => [field, long(10_000), long(10_001), LONG]),
       ['technologies', [long(100)], [long(101)], LONG],
       ['technologies', many(50), many(51), 'errors:too_many'],

@@ -53,6 +53,10 @@ export const MESSAGES = {
   todayOrBefore: 'errors:today_or_before',
   oneLanguage: 'errors:one_language',
   copyToRecipient: 'errors:copy_to_recipient',
+  addressTaken: 'errors:address_taken',
+  pageTexts: 'errors:page_texts',
+  categoryTaken: 'errors:category_taken',
+  sitePath: 'errors:site_path',
 } as const
 
 /** Limits a text; the message says by how many characters it is too long. */

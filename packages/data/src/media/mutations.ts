@@ -3,7 +3,7 @@ import { postKeys } from '../blog/post/keys.ts'
 import type { Supabase } from '../lib/client.ts'
 import { invokeFunction } from '../lib/requests/functions.ts'
 import { useBackendMutation } from '../lib/queries/mutation.ts'
-import { fetchData } from '../lib/requests/response.ts'
+import { fetchData, fetchRows } from '../lib/requests/response.ts'
 import { type BatchWrite, deleteIfUnchanged, useBatchWrite } from '../lib/rows/batch-write.ts'
 import { saveIfUnchanged } from '../lib/rows/save-if-unchanged.ts'
 import { sweepFiles } from '../lib/files/sweep-files.ts'
@@ -35,6 +35,26 @@ export const deleteMedia: BatchWrite<[]> = async (supabase, rows) => {
   return result
 }
 
+const keptSchema = z.object({ id: z.uuid(), name: z.string() })
+
+/** Deletes those of these items that nothing uses, and then their files. Returns the others, which came into use meanwhile. Throws a DataError. */
+export async function deleteUnusedMedia(supabase: Supabase, pictures: readonly string[]) {
+  const kept = await fetchRows(supabase.rpc('delete_unused_media', { pictures: [...pictures] }), keptSchema)
+  await sweepFiles(supabase)
+  return kept
+}
+
+interface Tagging {
+  readonly pictures: readonly string[]
+  readonly tag: string
+  /** Whether the tag is added; it is removed otherwise. */
+  readonly tagged: boolean
+}
+
+/** Adds a tag to items or removes it, and returns how many changed. Throws a DataError, with the code 23514 when an item has too many. */
+export const tagMedia = (supabase: Supabase, { pictures, ...tagging }: Tagging): Promise<number> =>
+  fetchData(supabase.rpc('tag_media', { pictures: [...pictures], ...tagging }), z.number())
+
 interface Replacement {
   readonly was: string
   readonly wanted: string
@@ -47,10 +67,12 @@ interface Replacement {
 export const replaceMedia = (supabase: Supabase, replacement: Replacement): Promise<number> =>
   fetchData(supabase.rpc('replace_media', { ...replacement }), z.number())
 
-/** Saves, replaces and deletes media items. */
+/** Saves, tags, replaces and deletes media items. */
 export function useMediaMutations() {
   const save = useBackendMutation(saveMedia, mediaKeys.all)
   const replace = useBackendMutation(replaceMedia, mediaKeys.all, projectKeys.all, postKeys.all, settingsKeys.all)
   const remove = useBatchWrite(mediaKeys.all, deleteMedia)
-  return { save, replace, remove }
+  const removeUnused = useBackendMutation(deleteUnusedMedia, mediaKeys.all)
+  const tag = useBackendMutation(tagMedia, mediaKeys.all)
+  return { save, replace, remove, removeUnused, tag }
 }

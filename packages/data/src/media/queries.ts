@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import type { Supabase } from '../lib/client.ts'
 import { listPages } from '../lib/list/pages.ts'
 import { listRequest } from '../lib/list/request.ts'
@@ -12,10 +13,12 @@ import { type MediaRow, mediaRowSchema, type MediaUse, mediaUseSchema } from './
 
 const COLUMNS = columnsOf(mediaRowSchema)
 
-/** The media items; the filters are `used` and `lacks_texts`, each `true` or `false`. */
-export const mediaPages = listPages(mediaKeys.list, mediaRowSchema, (supabase, slice, counting) =>
-  listRequest(supabase.from('media_with_uses').select(counting.columns ?? COLUMNS, counting), slice),
-)
+/** The media items; the filters are `used` and `lacks_texts`, each `true` or `false`, and `tag`. */
+export const mediaPages = listPages(mediaKeys.list, mediaRowSchema, (supabase, slice, counting) => {
+  const rows = supabase.from('media_with_uses').select(counting.columns ?? COLUMNS, counting)
+  const { tag } = slice.filters
+  return listRequest(tag === undefined ? rows : rows.contains('tags', [tag]), slice, ['tag'])
+})
 
 /** Fetches a media item; null when it is missing. Throws a DataError. */
 export const fetchMedia = (supabase: Supabase, id: string): Promise<MediaRow | null> =>
@@ -23,6 +26,14 @@ export const fetchMedia = (supabase: Supabase, id: string): Promise<MediaRow | n
 
 const fetchMediaUses = (supabase: Supabase, picture: string): Promise<MediaUse[]> =>
   fetchRows(supabase.rpc('get_media_uses', { picture }), mediaUseSchema)
+
+const tagRowSchema = z.object({ tag: z.string() })
+
+/** Queries the tags of the library in their order. */
+export const useMediaTags = () =>
+  useBackendQuery(mediaKeys.tags, async (supabase) =>
+    (await fetchRows(supabase.rpc('get_media_tags'), tagRowSchema)).map(({ tag }) => tag),
+  )
 
 /** Queries a media item. */
 export const useMedia = (id: string) => useRow({ one: mediaKeys.one(id), pages: mediaKeys.rows }, id, fetchMedia)

@@ -10,6 +10,7 @@ export const mediaSchema = z.extend(pictureSchema, {
   bytes: z.number(),
   /** When the people in it agreed to its use. */
   consent_on: z.nullable(z.iso.date()),
+  tags: z.array(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -21,6 +22,8 @@ export const mediaRowSchema = z.extend(mediaSchema, {
   used: z.boolean(),
   /** Whether an alternative text is missing in a language. */
   lacks_texts: z.boolean(),
+  /** Sorts unused items first. */
+  use_rank: z.number(),
 })
 export type MediaRow = z.infer<typeof mediaRowSchema>
 
@@ -28,6 +31,14 @@ export type MediaRow = z.infer<typeof mediaRowSchema>
 export const MAX_MEDIA_TEXT = 500
 
 const share = z.number().check(z.minimum(0), z.maximum(1))
+
+/** The longest tag, and the most tags of an item. */
+const MAX_TAG = 40
+export const MAX_TAGS = 20
+
+/** The form of a tag that is added to items. */
+export const tagFormSchema = z.object({ tag: requiredLine(MAX_TAG) })
+export type TagForm = z.input<typeof tagFormSchema>
 
 /** The fields of an item that staff edit. */
 export const mediaFormSchema = z.object({

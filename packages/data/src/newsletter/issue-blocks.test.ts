@@ -86,3 +86,15 @@ test('reads 20,000 hostile characters in bounded steps', () => {
     expect(issueBlocks(part.repeat(20_000 / part.length)).length).toBeLessThan(2)
   }
 })
+
+test.each([
+  ['[Read *more*](/blog "button")', [{ kind: 'button', label: 'Read more', href: 'https://fjord.example/blog' }]],
+  ['- [More](/blog "button")', [{ items: [[{ kind: 'button' }]] }]],
+  ['Before [More](/blog "button")', [{ kind: 'paragraph' }]],
+  ['[One](/a "button") [Two](/b "button")', [{ kind: 'paragraph' }]],
+  ['## [More](/blog "button")', [{ kind: 'heading' }]],
+  ['[More](javascript:alert(1) "button")', [{ kind: 'paragraph', spans: [plain('More')] }]],
+  ['[More](/blog "Button")', [{ kind: 'paragraph' }]],
+])('%s is a button where it stands alone', (markdown, blocks) => {
+  expect(issueBlocks(markdown)).toMatchObject(blocks)
+})

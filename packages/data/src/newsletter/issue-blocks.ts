@@ -1,4 +1,4 @@
-import { attributeOf, parseMarkdown, plainText, type Token } from '../lib/text/markdown.ts'
+import { attributeOf, buttonOf, parseMarkdown, plainText, type Token } from '../lib/text/markdown.ts'
 
 /** Text of an issue in one style. */
 export interface IssueSpan {
@@ -19,7 +19,39 @@ export interface IssueList {
   readonly items: readonly (readonly IssueBlock[])[]
 }
 
-export type IssueBlock = { readonly kind: 'heading' | 'paragraph'; readonly spans: Spans } | IssueList
+/** A link that looks like a button. */
+interface IssueButton {
+  readonly kind: 'button'
+  readonly label: string
+  readonly href: string
+}
+
+/** A picture as a mail shows it. */
+export interface LetterPicture {
+  readonly url: string
+  readonly width: number
+  readonly height: number
+  /** What is read where pictures are not loaded; empty for decoration. */
+  readonly alt: string
+  /** The caption and the credit. */
+  readonly caption: string
+}
+
+/** Returns the picture of an image; null for one that is not shown. */
+type PictureOf = (image: Token) => LetterPicture | null
+
+/** A picture in a line of its own, which may lead somewhere. */
+export interface IssuePicture extends LetterPicture {
+  readonly kind: 'picture'
+  readonly href?: string
+}
+
+interface IssueText {
+  readonly kind: 'heading' | 'paragraph'
+  readonly spans: Spans
+}
+
+export type IssueBlock = IssueText | IssueList | IssueButton | IssuePicture
 
 /** Returns an absolute URL of the web or a mail address; null for any other, which a mail must not link to. */
 function safeHref(href: string, siteUrl: string): string | null {
@@ -67,6 +99,7 @@ interface OpenList {
 /** Collects the blocks of an issue. */
 class Reader {
   readonly #siteUrl: string
+  readonly #pictureOf: PictureOf
   /** The blocks of the issue, then the blocks of each open list item. */
   readonly #open: IssueBlock[][] = [[]]
   readonly #lists: OpenList[] = []
@@ -74,8 +107,9 @@ class Reader {
   /** The cells of the open row of a table. */
   #cells: IssueSpan[] | null = null
 
-  constructor(siteUrl: string) {
+  constructor(siteUrl: string, pictureOf: PictureOf) {
     this.#siteUrl = siteUrl
+    this.#pictureOf = pictureOf
   }
 
   read(tokens: readonly Token[]): IssueBlock[] {
@@ -86,7 +120,7 @@ class Reader {
   #one(token: Token): void {
     switch (token.type) {
       case 'inline':
-        return this.#addText(spansOf(token.children, this.#siteUrl))
+        return this.#addInline(token)
       case 'fence':
       case 'code_block':
         return this.#addText([{ text: token.content.trimEnd(), style: 'plain' }])
@@ -112,6 +146,29 @@ class Reader {
         return this.#endRow()
       default:
     }
+  }
+
+  #addInline({ children }: Token): void {
+    const special = this.#isHeading || this.#cells !== null ? null : (this.#button(children) ?? this.#picture(children))
+    if (special) this.#open.at(-1)?.push(special)
+    else this.#addText(spansOf(children, this.#siteUrl))
+  }
+
+  #button(tokens: readonly Token[] | null): IssueBlock | null {
+    const link = buttonOf(tokens)
+    const href = link && safeHref(attributeOf(link, 'href'), this.#siteUrl)
+    const label = plainText(tokens)
+    return href && label !== '' ? { kind: 'button', label, href } : null
+  }
+
+  #picture(tokens: readonly Token[] | null): IssueBlock | null {
+    const [first, linked] = tokens ?? []
+    const isLinked = tokens?.length === 3 && first?.type === 'link_open'
+    const image = isLinked ? linked : tokens?.length === 1 ? first : undefined
+    const picture = image?.type === 'image' ? this.#pictureOf(image) : null
+    if (!picture) return null
+    const href = isLinked ? safeHref(attributeOf(first, 'href'), this.#siteUrl) : null
+    return { kind: 'picture', ...picture, ...(href !== null && { href }) }
   }
 
   #addText(spans: Spans): void {
@@ -142,9 +199,9 @@ class Reader {
 }
 
 /**
- * Parses the Markdown of an issue: headings, paragraphs, lists, links, strong text and emphasis. Everything else becomes paragraphs of text: a row of
- * a table is one, and a picture is its alternative text, because a mail must load nothing when it is opened. Links without a host point to the site
- * at `siteUrl`.
+ * Parses the Markdown of an issue: headings, paragraphs, lists, links, strong text, emphasis, buttons and pictures. Everything else becomes paragraphs
+ * of text: a row of a table is one, and a picture that is not shown, or stands inside a text, is its alternative text. Links without a host point to
+ * the site at `siteUrl`.
  */
-export const issueBlocks = (markdown: string, siteUrl: string): IssueBlock[] =>
-  new Reader(siteUrl).read(parseMarkdown(markdown))
+export const issueBlocks = (markdown: string, siteUrl: string, pictureOf: PictureOf = () => null): IssueBlock[] =>
+  new Reader(siteUrl, pictureOf).read(parseMarkdown(markdown))

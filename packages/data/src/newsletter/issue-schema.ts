@@ -28,6 +28,7 @@ export const announcedPostSchema = z.object({
   slug: z.string(),
   language: z.enum(LANGUAGES),
   excerpt: z.nullable(z.string()),
+  published_at: z.string(),
 })
 export type AnnouncedPost = z.infer<typeof announcedPostSchema>
 
@@ -52,6 +53,20 @@ export const DELIVERY_STATUSES = [
   'cancelled',
 ] as const
 
+/** A recipient of an issue, with what became of the mail. */
+export const recipientSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  language: z.enum(LANGUAGES),
+  status: z.enum(DELIVERY_STATUSES),
+  reason: z.nullable(z.string()),
+  changed_at: z.nullable(z.string()),
+  /** When the recipient unsubscribed, if they still are. */
+  unsubscribed_at: z.nullable(z.string()),
+  created_at: z.string(),
+})
+export type Recipient = z.infer<typeof recipientSchema>
+
 const count = z._default(z.int(), 0)
 
 export const issueProgressSchema = z.object({
@@ -64,10 +79,6 @@ export const issueProgressSchema = z.object({
     skipped: count,
     cancelled: count,
   }),
-  /** Recipients without a successful delivery; at most 100. */
-  problems: z.array(
-    z.object({ id: z.uuid(), email: z.string(), status: z.enum(DELIVERY_STATUSES), reason: z.nullable(z.string()) }),
-  ),
 })
 
 export type IssueAction = 'pause' | 'resume' | 'cancel' | 'unschedule' | 'retry'

@@ -5,6 +5,7 @@ import { call, fetchData } from '../lib/requests/response.ts'
 import { affectedRows } from '../lib/rows/affected-rows.ts'
 import { saveIfUnchanged } from '../lib/rows/save-if-unchanged.ts'
 import { type Issue, type IssueAction, issueSchema } from './issue-schema.ts'
+import { judgedLinesSchema, requestLines, type SubscriberLine } from './import-schema.ts'
 import { issueKeys, subscriberKeys } from './keys.ts'
 
 /** Removes the spam mark of subscribers, which mails them the confirmation link. Throws a DataError, `not_found` when none of them exists. */
@@ -34,6 +35,20 @@ export const useClearUndeliverable = () =>
     (supabase, ids: readonly string[]) => call(supabase.rpc('clear_undeliverable', { subscribers: [...ids] })),
     subscriberKeys.all,
     issueKeys.all,
+  )
+
+interface Import {
+  readonly lines: readonly SubscriberLine[]
+  /** Whether the lines are stored, or only judged. */
+  readonly store: boolean
+}
+
+/** Judges the lines of a file of subscribers, and imports those that may be. It can be repeated. Throws a DataError. */
+export const useImportSubscribers = () =>
+  useBackendMutation(
+    (supabase, { lines, store }: Import) =>
+      fetchData(supabase.rpc('import_subscribers', { lines: requestLines(lines), store }), judgedLinesSchema),
+    subscriberKeys.all,
   )
 
 interface Sending {

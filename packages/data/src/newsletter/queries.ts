@@ -1,10 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import type { ListQuery } from '../lib/list/list.ts'
 import { listPages } from '../lib/list/pages.ts'
 import { listRequest } from '../lib/list/request.ts'
 import { useBackendQuery } from '../lib/queries/query.ts'
 import { fetchData, fetchRows } from '../lib/requests/response.ts'
 import { columnsOf } from '../lib/rows/columns.ts'
 import { readRow } from '../lib/rows/read-row.ts'
+import type { Language } from '../lib/validation.ts'
+import { invokeFunction } from '../lib/requests/functions.ts'
 import { serverNow } from '../lib/time/server-clock.ts'
 import {
   announcedPostSchema,
@@ -12,8 +15,10 @@ import {
   issueProgressSchema,
   issueSchema,
   issueSummarySchema,
+  recipientSchema,
 } from './issue-schema.ts'
-import { issueKeys, subscriberKeys } from './keys.ts'
+import { letterMailSchema } from './letter-mail.ts'
+import { issueKeys, type RECIPIENT_SORTS, subscriberKeys } from './keys.ts'
 import { subscriberSchema } from './schema.ts'
 
 const COLUMNS = columnsOf(subscriberSchema)
@@ -66,6 +71,38 @@ export const useIssueProgress = ({ id, status }: Pick<Issue, 'id' | 'status'>) =
     { refetchInterval: status === 'sending' ? REFRESH : false, placeholderData: keepPreviousData },
   )
 
+/** Queries the mail of a stored issue, as it would be sent; `updated_at` is its version. */
+export const useLetterMail = ({ id, updated_at }: Pick<Issue, 'id' | 'updated_at'>, language: Language) =>
+  useBackendQuery(
+    issueKeys.mail(id, updated_at, language),
+    (supabase) => invokeFunction(supabase, 'preview-letter', { issue: id, language }, letterMailSchema),
+    { staleTime: 0 },
+  )
+
+const RECIPIENT = columnsOf(recipientSchema)
+
+/** The recipients of an issue; the filter is `status`. */
+export const recipientPages = (issue: string) =>
+  listPages(
+    (query: ListQuery<(typeof RECIPIENT_SORTS)[number]>) => issueKeys.recipients(issue, query),
+    recipientSchema,
+    (supabase, slice, counting) =>
+      listRequest(
+        supabase
+          .from('issue_recipients')
+          .select(counting.columns ?? RECIPIENT, counting)
+          .eq('issue_id', issue),
+        slice,
+      ),
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.rows.some(({ status }) => status === 'waiting' || status === 'queued') ? REFRESH : false,
+    },
+  )
+
+/** How many posts an issue announces at once. */
+export const ANNOUNCED = 6
+
 /** Queries the newest published posts of both languages. */
 export const useAnnouncedPosts = () =>
   useBackendQuery(issueKeys.posts, (supabase) =>
@@ -77,7 +114,7 @@ export const useAnnouncedPosts = () =>
         .lte('published_at', new Date(serverNow()).toISOString())
         .order('published_at', { ascending: false })
         .order('id', { ascending: false })
-        .limit(6),
+        .limit(ANNOUNCED),
       announcedPostSchema,
     ),
   )

@@ -41,5 +41,8 @@ export const subscriberSchema = z.object({
   /** When its mail server refused an issue; the address gets no more. */
   undeliverable_at: z.nullable(z.string()),
   created_at: z.string(),
+  /** Of an imported one: where and when the person consented. */
+  consent_source: z.nullable(z.string()),
+  consent_on: z.nullable(z.string()),
 })
 export type Subscriber = z.infer<typeof subscriberSchema>

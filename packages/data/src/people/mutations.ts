@@ -1,6 +1,7 @@
 import { useBackendMutation } from '../lib/queries/mutation.ts'
 import { call } from '../lib/requests/response.ts'
 import { peopleKeys } from './keys.ts'
+import type { Role } from '../profiles/schema.ts'
 import type { InvitePerson, ResetReason } from './schema.ts'
 
 interface ProfileStatusChange {
@@ -16,6 +17,18 @@ export const useSetProfileStatus = () =>
   useBackendMutation(
     (supabase, { userId, status }: ProfileStatusChange) =>
       call(supabase.rpc('set_profile_status', { profile: userId, status })),
+    peopleKeys.all,
+  )
+
+interface RoleChange {
+  readonly userId: string
+  readonly role: Role
+}
+
+/** Changes the role of another account. Throws a DataError whose message may be `own_role`, `last_admin` or `unknown_profile`. */
+export const useSetProfileRole = () =>
+  useBackendMutation(
+    (supabase, { userId, role }: RoleChange) => call(supabase.rpc('set_profile_role', { profile: userId, role })),
     peopleKeys.all,
   )
 

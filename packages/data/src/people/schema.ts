@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { profileSchema } from '../profiles/schema.ts'
+import { profileSchema, ROLES } from '../profiles/schema.ts'
 import { email, LANGUAGES, MESSAGES, requiredText } from '../lib/validation.ts'
 
 /** A person with an account. */
@@ -24,11 +24,16 @@ export const inviteSchema = z.object({
   /** When the last mail was sent; later than `created_at` after a resend. */
   sent_at: z.string(),
   created_at: z.string(),
+  role: z.enum(ROLES),
 })
 export type Invite = z.infer<typeof inviteSchema>
 
-/** The recipient of an invite, and the language of the mail. */
-export const invitePersonSchema = z.object({ email, language: z.enum(LANGUAGES, { error: MESSAGES.choose }) })
+/** The recipient of an invite, the language of the mail, and the role that the invite gives. */
+export const invitePersonSchema = z.object({
+  email,
+  language: z.enum(LANGUAGES, { error: MESSAGES.choose }),
+  role: z.enum(ROLES, { error: MESSAGES.choose }),
+})
 export type InvitePerson = z.infer<typeof invitePersonSchema>
 
 /** The length that the database allows for the reason of a reset. */

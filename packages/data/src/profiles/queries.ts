@@ -5,7 +5,7 @@ import { type Backend, useBackend } from '../lib/context.tsx'
 import type { DataError } from '../lib/errors.ts'
 import { fetchRow } from '../lib/requests/response.ts'
 import { profileKeys } from './keys.ts'
-import { type Account, accountSchema } from './schema.ts'
+import { type Account, accountSchema, type Role } from './schema.ts'
 import { readStoredProfile, storeProfile } from './stored-profile.ts'
 
 /** Fetches a user's profile; null when it is missing. Throws a DataError. */
@@ -25,11 +25,11 @@ async function fetchOwnProfile(backend: Backend, userId: string): Promise<Accoun
   return profile
 }
 
-/** Returns whether the cached profile of the signed-in user is approved. */
-export const hasApprovedProfile = (queryClient: QueryClient): boolean =>
+/** Returns the role of the signed-in user by the cached profile; undefined unless it is approved. */
+export const approvedRole = (queryClient: QueryClient): Role | undefined =>
   queryClient
     .getQueriesData<Account | null>({ queryKey: profileKeys.all })
-    .some(([, profile]) => profile?.status === 'approved')
+    .find(([, profile]) => profile?.status === 'approved')?.[1]?.role
 
 /** Queries the signed-in user's profile; idle while signed out. A stored profile is returned at once and refetched. */
 export function useProfile() {

@@ -3,12 +3,16 @@ import { LIMITS, MESSAGES, requiredLine } from '../lib/validation.ts'
 
 export const PROFILE_STATUSES = ['pending', 'approved', 'disabled'] as const
 
+/** An editor works on the website and the newsletter; an admin on everything. */
+export const ROLES = ['admin', 'editor'] as const
+export type Role = (typeof ROLES)[number]
+
 /** The profile of a member of staff. Only the server sets `role` and `status`. */
 export const profileSchema = z.object({
   user_id: z.uuid(),
   full_name: z.string(),
   email: z.string(),
-  role: z.string(),
+  role: z.enum(ROLES),
   status: z.enum(PROFILE_STATUSES),
   avatar_url: z.nullable(z.string()),
 })

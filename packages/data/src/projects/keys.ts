@@ -1,6 +1,6 @@
 import type { ListQuery } from '../lib/list/list.ts'
 
-export const PROJECT_SORTS = ['created_at', 'title', 'category', 'status'] as const
+export const PROJECT_SORTS = ['created_at', 'title', 'category_name', 'status'] as const
 
 export const projectKeys = {
   all: ['projects'] as const,
@@ -11,4 +11,5 @@ export const projectKeys = {
   caseStudy: (project: string) => ['projects', 'case-study', project] as const,
   overview: ['projects', 'overview'] as const,
   featured: ['projects', 'featured'] as const,
+  order: ['projects', 'order'] as const,
 }

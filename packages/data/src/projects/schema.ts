@@ -8,6 +8,8 @@ import { PROJECT_STATUSES } from './statuses.ts'
 export const projectSchema = z.extend(z.omit(publicProjectSchema, { featured: true, case_study: true }), {
   /** The position among the featured projects, from 1; null when not featured. */
   featured_order: z.nullable(z.number()),
+  /** Visitors do not see a draft, nor its case study. */
+  published: z.boolean(),
   updated_at: z.string(),
 })
 export type Project = z.infer<typeof projectSchema>
@@ -18,14 +20,14 @@ export const projectFormSchema = z.object({
   title_no: optionalLine(LIMITS.title),
   description: optionalText(LIMITS.message),
   description_no: optionalText(LIMITS.message),
-  category: requiredLine(LIMITS.title),
-  category_no: optionalLine(LIMITS.title),
+  category: z.string().check(z.minLength(1, { error: MESSAGES.choose })),
   status: z.enum(PROJECT_STATUSES, { error: MESSAGES.choose }),
   technologies: lines,
   images: pictures,
   live_demo_url: optionalUrl,
   github_url: optionalUrl,
   client_url: optionalUrl,
+  published: z.boolean(),
 })
 export type ProjectForm = z.input<typeof projectFormSchema>
 export type ProjectValues = z.output<typeof projectFormSchema>
@@ -38,22 +40,30 @@ export const EMPTY_PROJECT: ProjectFields = {
   description: '',
   description_no: '',
   category: '',
-  category_no: '',
   status: 'active',
   technologies: [],
   images: [],
   live_demo_url: '',
   github_url: '',
   client_url: '',
+  published: true,
 }
 
 /** The number of projects, and the categories in use. */
 export const projectOverviewSchema = z.object({
   total: z.number(),
-  categories: z.array(z.object({ name: z.string(), name_no: z.nullable(z.string()), projects: z.number() })),
+  categories: z.array(
+    z.object({ key: z.string(), name: z.string(), name_no: z.nullable(z.string()), projects: z.number() }),
+  ),
 })
 export type ProjectOverview = z.infer<typeof projectOverviewSchema>
 
-/** A featured project in the ordering dialog. */
-export const featuredProjectSchema = z.pick(projectSchema, { id: true, title: true, title_no: true })
-export type FeaturedProject = z.infer<typeof featuredProjectSchema>
+/** A project in the ordering dialog. */
+export const orderedProjectSchema = z.pick(projectSchema, {
+  id: true,
+  title: true,
+  title_no: true,
+  published: true,
+  featured_order: true,
+})
+export type OrderedProject = z.infer<typeof orderedProjectSchema>

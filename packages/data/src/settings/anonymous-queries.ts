@@ -1,6 +1,6 @@
 import type { BackendConfig } from '../lib/config.ts'
 import { readAnonymously } from '../lib/requests/anonymous-read.ts'
 
-/** Fetches the stored settings without validating them (`readSettingRows` does). Throws when the request fails. */
+/** Fetches the stored settings and the made pages in menus without validating them (`readSettingRows` does). Throws when the request fails. */
 export const fetchSettingRows = (backend: BackendConfig): Promise<unknown> =>
-  readAnonymously(backend, 'settings?select=key,value,updated_at&order=key')
+  readAnonymously(backend, 'rpc/get_site_copy')

@@ -3,12 +3,15 @@ import type { Language } from '../lib/validation.ts'
 import {
   type CompanyInfo,
   type CopyKey,
+  type EditedTexts,
   type SearchKey,
   type SearchText,
   searchTextSchema,
   settingRowSchema,
   settingSchemas,
   type SettingValue,
+  type TextsKey,
+  textsSchema,
 } from './schema.ts'
 
 /** Stored values by settings key, not validated. */
@@ -58,6 +61,19 @@ export const readSetting = <Key extends CopyKey>(
 /** Returns the stored title and description of a page in the same way. */
 export const readSearchText = (stored: StoredSettings, key: SearchKey, language: Language): SearchText | null =>
   readBy(searchTextSchema, stored[key], language)
+
+/** Returns the edited texts of a namespace in the same way. */
+export const readTexts = (stored: StoredSettings, key: TextsKey, language: Language): EditedTexts | null =>
+  readBy(textsSchema, stored[key], language)
+
+/** The settings key of the built-in articles that staff have hidden, a list of slugs in each language. */
+export const HIDDEN_POSTS_KEY = 'blog_hidden'
+
+const slugsSchema = z.array(z.string()).check(z.minLength(1))
+
+/** Returns the slugs of the hidden built-in articles in a language; null without any. */
+export const readHiddenPosts = (stored: StoredSettings, language: Language): string[] | null =>
+  readBy(slugsSchema, stored[HIDDEN_POSTS_KEY], language)
 
 const COMPANY_FIELDS: readonly (readonly [field: string, schema: z.ZodMiniType])[] = Object.entries(
   settingSchemas.company_info.shape,

@@ -2,7 +2,15 @@ import { z } from 'zod/mini'
 import { MESSAGES } from '../lib/validation.ts'
 import { isAccountNumber } from './account-number.ts'
 import { NO_PAGE, SERVICE_PAGES } from '../lib/service-pages.ts'
-import { type CopyKey, isSearchKey, searchTextSchema, type SettingKey, settingSchemas } from './schema.ts'
+import {
+  type CopyKey,
+  isSearchKey,
+  isTextsKey,
+  searchTextSchema,
+  type SettingKey,
+  settingSchemas,
+  textsSchema,
+} from './schema.ts'
 import { pageOfService } from './service-page.ts'
 
 const { account_number: line } = settingSchemas.company_info.shape
@@ -31,4 +39,4 @@ export const editedSchemas: Readonly<Record<CopyKey, z.ZodMiniType>> = {
 
 /** Returns the rules of the editor for a key. */
 export const editedSchemaOf = (key: SettingKey): z.ZodMiniType =>
-  isSearchKey(key) ? searchTextSchema : editedSchemas[key]
+  isSearchKey(key) ? searchTextSchema : isTextsKey(key) ? textsSchema : editedSchemas[key]

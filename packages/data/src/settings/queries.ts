@@ -7,6 +7,9 @@ import { readSettingRows, type StoredSettings } from './content.ts'
 import { settingsKeys } from './keys.ts'
 import {
   isSearchKey,
+  isTextsKey,
+  type SettingEdit,
+  settingEditSchema,
   type SettingKey,
   type SettingRevision,
   settingRevisionSchema,
@@ -31,7 +34,8 @@ export const settingsQuery = (backend: Backend) =>
 export const useSettings = () => useQuery(settingsQuery(useBackend()))
 
 /** Returns whether this version knows the key. */
-export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingSchemas, key) || isSearchKey(key)
+export const isSettingKey = (key: string): key is SettingKey =>
+  Object.hasOwn(settingSchemas, key) || isSearchKey(key) || isTextsKey(key)
 
 /** Returns a row for the editor, also when no value is stored. */
 export const storedSettingOf = (key: SettingKey, row: SettingRow | null): StoredSetting => ({
@@ -46,6 +50,13 @@ export const fetchStoredSettings = async (supabase: Supabase): Promise<StoredSet
     isSettingKey(row.key) ? [storedSettingOf(row.key, row)] : [],
   )
 
+/** Fetches all stored rows with who changed them last. Throws a DataError. */
+export const fetchSettingEdits = (supabase: Supabase): Promise<SettingEdit[]> =>
+  fetchRows(supabase.from('listed_settings').select(`${COLUMNS}, editor`).order('key'), settingEditSchema)
+
+/** Queries all stored rows with who changed them last. */
+export const useSettingEdits = () => useBackendQuery(settingsKeys.edits, fetchSettingEdits)
+
 /** Fetches the row of a key. Throws a DataError. */
 export const fetchStoredSetting = async (supabase: Supabase, key: SettingKey): Promise<StoredSetting> =>
   storedSettingOf(
@@ -57,8 +68,8 @@ export const fetchStoredSetting = async (supabase: Supabase, key: SettingKey): P
 export const fetchSettingRevisions = (supabase: Supabase, key: SettingKey): Promise<SettingRevision[]> =>
   fetchRows(
     supabase
-      .from('revisions')
-      .select('id, created_at, value:content->value, author:profiles(full_name)')
+      .from('listed_revisions')
+      .select('id, created_at, value:content->value, author')
       .eq('table_name', 'settings')
       .eq('row_id', key)
       .order('created_at', { ascending: false })

@@ -118,8 +118,19 @@ export interface SearchPages {}
 export type SearchPage = Extract<keyof SearchPages, string>
 export type SearchKey = `search_${SearchPage}`
 
-// oxlint-disable-next-line typescript/no-redundant-type-constituents -- no page is known here
-export type SettingKey = CopyKey | SearchKey
+/** The settings keys of edited texts; the registry of texts (`packages/ui/src/site-texts`) adds them in a declaration that merges with this one. */
+export interface EditedTextKeys {}
+export type TextsKey = Extract<keyof EditedTextKeys, string>
+
+// oxlint-disable-next-line typescript/no-redundant-type-constituents, typescript/no-duplicate-type-constituents -- no key is known here
+export type SettingKey = CopyKey | SearchKey | TextsKey
+
+/** Edited texts of a namespace in one language: the text of each path, such as `faq.team.question`. Those that are missing are the built-in ones. */
+export const textsSchema = z.record(z.string().check(maxLength(200)), requiredText(LIMITS.message))
+export type EditedTexts = z.output<typeof textsSchema>
+
+/** Returns whether a settings key is of edited texts, whose namespace may be missing in this version. */
+export const isTextsKey = (key: string): key is TextsKey => /^texts_[a-z_]+$/.test(key)
 
 /** Returns whether a settings key is of the title and the description of a page, which may be missing in this version. */
 export const isSearchKey = (key: string): key is SearchKey => /^search_\w+$/.test(key)
@@ -129,6 +140,10 @@ export const settingRowSchema = z.object({ key: z.string(), value: z.unknown(), 
 
 export type SettingRow = z.infer<typeof settingRowSchema>
 
+/** A settings row with who changed it last; null for a person who has left. */
+export const settingEditSchema = z.extend(settingRowSchema, { editor: z.nullable(z.string()) })
+export type SettingEdit = z.infer<typeof settingEditSchema>
+
 /** A settings row for editing; `value` is null and `updated_at` empty when nothing is stored. */
 export interface StoredSetting {
   readonly key: SettingKey
@@ -137,13 +152,10 @@ export interface StoredSetting {
 }
 
 /** An earlier value of a settings row, with the time and author of its replacement. */
-export const settingRevisionSchema = z.pipe(
-  z.object({
-    id: z.uuid(),
-    created_at: z.string(),
-    value: z.unknown(),
-    author: z.nullable(z.object({ full_name: z.string() })),
-  }),
-  z.transform(({ author, ...revision }) => ({ ...revision, author: author?.full_name ?? null })),
-)
+export const settingRevisionSchema = z.object({
+  id: z.uuid(),
+  created_at: z.string(),
+  value: z.unknown(),
+  author: z.nullable(z.string()),
+})
 export type SettingRevision = z.infer<typeof settingRevisionSchema>

@@ -10,6 +10,8 @@ export const DESKTOP_ORIGIN = 'app://admin'
 export type PreviewMessage =
   | { readonly type: 'preview-ready' }
   | { readonly type: 'preview-content'; readonly content: unknown }
+  /** A marked text of the page was pressed; see `preview-marks.ts`. */
+  | { readonly type: 'preview-picked'; readonly place: number }
 
 /** Whether this page is in a frame; false while prerendering. Such a page must show nothing but a preview (rule W14). */
 export const isFramed = (): boolean => 'window' in globalThis && window.parent !== window

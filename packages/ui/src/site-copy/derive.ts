@@ -1,4 +1,4 @@
-import type { SearchKey, SearchPage } from '@nordlys/data/settings/schema'
+import type { SearchPage } from '@nordlys/data/settings/schema'
 import type { Language } from '../i18n/language.ts'
 import { isListed } from './listed.ts'
 import {
@@ -59,10 +59,4 @@ const nameOf = ({ name, head }: Page, language: Language) => name?.[language] ??
 export function menuIn<In extends Menu>(menu: In, language: Language): Readonly<Record<MenuPage<In>, string>> {
   const pages = PAGES.filter((page): page is NamedPage<MenuPage<In>> => page.menu === menu)
   return recordOf(pages.map((page) => [page.id, page.menuName?.[language] ?? nameOf(page, language)]))
-}
-
-/** Returns the names of the pages whose titles and descriptions staff edit, by settings key. */
-export function searchNamesIn(language: Language): Readonly<Record<SearchKey, string>> {
-  const pages = PAGES.filter((page): page is NamedPage<SearchPage> => isListed(page))
-  return recordOf(pages.map((page) => [`search_${page.id}`, nameOf(page, language)]))
 }

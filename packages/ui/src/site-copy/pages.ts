@@ -314,6 +314,21 @@ export const SITE_PAGES = {
       no: { title: 'For kunder', description: 'Tilbudene dine, arbeidet som pågår, betalingene og samtalen med oss.' },
     },
   },
+  draft: {
+    path: '/draft',
+    indexed: false,
+    head: {
+      en: { title: 'Draft', description: 'A text that is not published yet.' },
+      no: { title: 'Utkast', description: 'En tekst som ikke er publisert ennå.' },
+    },
+  },
+  made: {
+    path: '/:slug',
+    head: {
+      en: { title: 'Page', description: 'A page of our website.' },
+      no: { title: 'Side', description: 'En side på nettstedet vårt.' },
+    },
+  },
   not_found: {
     path: null,
     indexed: false,

@@ -29,6 +29,8 @@ export interface MailContent extends Section {
   /** The translation, shown below the original. */
   readonly translation?: Section & { readonly language: Language }
   readonly unsubscribe?: { readonly label: string; readonly url: string }
+  /** The page that shows the mail to readers whose mail client does not. */
+  readonly page?: { readonly label: string; readonly url: string }
 }
 
 /** The sender's details in the footer. */

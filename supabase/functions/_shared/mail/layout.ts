@@ -1,5 +1,5 @@
 import { telLink } from '@nordlys/data/lib/addresses/contact-links'
-import type { IssueBlock, IssueList, IssueSpan } from '@nordlys/data/newsletter/issue-blocks'
+import type { IssueBlock, IssueList, IssuePicture, IssueSpan } from '@nordlys/data/newsletter/issue-blocks'
 import type { Language } from '@nordlys/data/lib/validation'
 import { Html, lines, safe } from './html.ts'
 import { type MailContent, orgNumberLine, type Section, type RenderContext } from './content.ts'
@@ -63,11 +63,24 @@ function listHtml({ isOrdered, start, items }: IssueList): Html {
   return safe`<ol class="ink"${start === 1 ? null : safe` start="${start}"`} style="${STYLE.list}">${content}</ol>`
 }
 
+// The size in attributes is for clients that ignore styles; the alternative text looks like the text around it.
+function pictureHtml({ url, width, height, alt, caption, href }: IssuePicture): Html {
+  const image = safe`<img class="ink" src="${url}" alt="${alt}" width="${width}" height="${height}" border="0" style="${STYLE.picture}max-width:${width}px;">`
+  const shown = href === undefined ? image : safe`<a href="${href}">${image}</a>`
+  const below = caption === '' ? null : safe`<p class="muted" style="${STYLE.caption}">${caption}</p>`
+  return safe`<div style="${STYLE.figure}">${shown}${below}</div>
+`
+}
+
 function blockHtml(block: IssueBlock): Html {
   if (block.kind === 'list') {
     return safe`${listHtml(block)}
 `
   }
+  if (block.kind === 'picture') return pictureHtml(block)
+  if (block.kind === 'button')
+    return safe`${button({ label: block.label, url: block.href })}
+`
   const content = block.spans.map(span)
   return block.kind === 'heading'
     ? safe`<h2 class="ink" style="${STYLE.subheading}">${content}</h2>
@@ -108,6 +121,12 @@ function foot({ reason, translation, unsubscribe }: MailContent, context: Render
 <p class="muted" lang="${HTML_LANG[translation.language]}" style="${STYLE.foot}">${translation.reason}</p>`
   return safe`<p class="muted" style="${STYLE.foot}"><strong class="ink" style="${STYLE.footName}">${company.name}</strong>${about ? safe`<br>${about}` : null}${contacts(context)}</p>
 <p class="muted" style="${STYLE.foot}">${reason}${link ?? null}</p>${translated ?? null}`
+}
+
+function pageLink(page: MailContent['page']): Html | null {
+  if (!page) return null
+  return safe`<tr><td align="right" style="${STYLE.pageLink}">${footLink(page.url, page.label)}</td></tr>
+`
 }
 
 function head(content: MailContent): Html {
@@ -156,7 +175,7 @@ ${head(content)}
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" bgcolor="#FAFAF7" style="${STYLE.backdrop}"><tr><td align="center" style="${STYLE.margin}">
 <!--[if mso]><table role="presentation" width="560" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${STYLE.column}">
-<tr><td style="${STYLE.brandBox}"><span style="${STYLE.dot}"></span><span class="ink" style="${STYLE.brand}">${company.name}</span></td></tr>
+${pageLink(content.page)}<tr><td style="${STYLE.brandBox}"><span style="${STYLE.dot}"></span><span class="ink" style="${STYLE.brand}">${company.name}</span></td></tr>
 <tr><td class="card" bgcolor="#FFFFFF" style="${STYLE.card}">
 ${card(content)}
 </td></tr>

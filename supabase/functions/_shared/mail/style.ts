@@ -32,6 +32,11 @@ export const STYLE = {
   buttonCell: 'background:#0E1512;border:1px solid #55605B;border-radius:10px;',
   button:
     'display:inline-block;padding:13px 24px;font-size:16px;line-height:20px;font-weight:600;color:#FFFFFF;text-decoration:none;',
+  figure: 'margin:24px 0;',
+  picture:
+    'display:block;width:100%;height:auto;border:0;border-radius:10px;font-size:16px;line-height:26px;font-style:italic;color:#0E1512;',
+  caption: 'margin:8px 0 0;font-size:14px;line-height:20px;color:#55605B;',
+  pageLink: 'padding:0 4px 12px;font-size:13px;line-height:20px;',
   code: 'margin:0 0 20px;font-size:28px;line-height:36px;font-weight:600;letter-spacing:0.14em;color:#0E1512;',
   fallback: 'margin:0 0 20px;font-size:14px;line-height:22px;color:#55605B;word-break:break-word;',
   translation: 'margin:24px 0 0;padding:28px 0 0;border-top:1px solid #E4E6E0;',

@@ -4,14 +4,19 @@ import { homeLink } from './links.ts'
 
 const spanText = ({ text }: IssueSpan) => text
 
+const isText = (line: string | null | undefined): line is string => Boolean(line)
+
 /** Writes an item with its lines below each other. URLs start their lines, as everywhere. */
 function itemText(blocks: readonly IssueBlock[], mark: string): string {
   const text = blocks.map(blockText).join('\n')
   return mark + text.replaceAll(/\n(?!https?:|mailto:)/g, `\n${' '.repeat(mark.length)}`)
 }
 
-/** Writes a block with the URLs of its links below it. */
+/** Writes a block with the URLs of its links below it. A picture is its alternative text in brackets. */
 function blockText(block: IssueBlock): string {
+  if (block.kind === 'button') return `${block.label}:\n${block.href}`
+  if (block.kind === 'picture')
+    return [block.alt && `[${block.alt}]`, block.caption, block.href].filter(isText).join('\n')
   if (block.kind === 'list') {
     return block.items
       .map((item, index) => itemText(item, block.isOrdered ? `${block.start + index}. ` : '• '))
@@ -20,8 +25,6 @@ function blockText(block: IssueBlock): string {
   const urls = block.spans.flatMap(({ href }) => href ?? [])
   return [block.spans.map(spanText).join(''), ...urls].join('\n')
 }
-
-const isText = (line: string | null | undefined): line is string => Boolean(line)
 
 function blocksOf(content: Section): (string | undefined)[] {
   const facts = content.facts?.map(([label, value]) => `${label}: ${value}`).join('\n')
@@ -49,6 +52,7 @@ export function toText(content: MailContent, { company, siteUrl, language }: Ren
     [company.phone, homeLink(siteUrl, language)].filter(isText).join(' · '),
     content.reason,
     content.translation?.reason,
+    content.page && `${content.page.label}: ${content.page.url}`,
     content.unsubscribe && `${content.unsubscribe.label}: ${content.unsubscribe.url}`,
   ]
   const blocks = [

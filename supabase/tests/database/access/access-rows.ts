@@ -28,6 +28,7 @@ export async function storeRows(sql: postgres.Sql): Promise<{ ids: Ids; keys: Re
     caseStudy: await idOf(sql`
       with told as (insert into public.projects (title, category) values ('Told', 'Maritime') returning id)
       insert into public.case_studies (id, slug) select id, 'told' from told returning id`),
+    page: await idOf(sql`insert into public.pages (title, slug) values ('Renamed', 'renamed') returning id`),
     stranger: await createUser(sql, { status: 'approved' }),
     contact: await idOf(sql`
       insert into public.contacts (name, email, message) values ('Owner', 'owner@example.test', 'Hello') returning id`),
@@ -63,8 +64,14 @@ export async function storeRows(sql: postgres.Sql): Promise<{ ids: Ids; keys: Re
       keys[table] = ids.payment
       continue
     }
+    if (table === 'issue_recipients') {
+      keys[table] = await idOf(sql`
+        with reader as (insert into public.newsletter_subscribers (email) values ('recipient@example.test') returning id)
+        insert into public.newsletter_deliveries (issue_id, subscriber_id) select ${ids.issue}, id from reader returning id`)
+      continue
+    }
     // The views of searches compute addresses, so that nothing can be inserted into them.
-    const base = table.replace(/^searched_/, '')
+    const base = table.replace(/^(?:searched|listed)_/, '')
     const values = base === table ? row(1, ids) : (ACCESS[base]?.row ?? row)(9, ids)
     const stored = sql<{ key: string }[]>`
       insert into ${sql(`public.${base}`)} ${sql(values)} returning ${sql(PRIMARY_KEY[table] ?? 'id')}::text as key`

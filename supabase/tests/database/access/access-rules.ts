@@ -1,7 +1,7 @@
 /** The expected access of each role to each table (rule D1), independent of the migrations. */
 
 /** `aal1` and `aal2` are the same admin with a verified second factor, before and after its use (rule D10). */
-export const ROLES = ['anon', 'pending', 'disabled', 'admin', 'aal1', 'aal2', 'service'] as const
+export const ROLES = ['anon', 'pending', 'disabled', 'admin', 'editor', 'aal1', 'aal2', 'service'] as const
 export type Role = (typeof ROLES)[number]
 
 export const OPERATIONS = ['select', 'insert', 'update', 'delete'] as const
@@ -22,6 +22,7 @@ export interface Ids {
   readonly offerKey: string
   readonly engagement: string
   readonly post: string
+  readonly page: string
   /** Two projects without case studies. */
   readonly project: string
   readonly otherProject: string
@@ -47,14 +48,16 @@ export interface Access {
   readonly change: Readonly<Record<string, Value>>
 }
 
-const everyone = { anon: 's', pending: 's', disabled: 's', aal1: 's' } as const
-const PROJECT = ['title', 'title_no', 'description', 'description_no', 'category', 'category_no', 'status', 'technologies', 'images',
+const everyone = { anon: 's', pending: 's', disabled: 's', editor: 's', aal1: 's' } as const
+const PROJECT = ['title', 'title_no', 'description', 'description_no', 'category', 'status', 'technologies', 'images',
   'live_demo_url', 'github_url', 'client_url'] // prettier-ignore
 const POST = ['title', 'slug', 'language', 'content', 'excerpt', 'tags', 'featured_image_url', 'published', 'meta_title',
   'meta_description', 'published_at', 'category', 'featured'] // prettier-ignore
 const CASE_STUDY = ['slug', 'title', 'title_no', 'summary', 'summary_no', 'challenge', 'challenge_no', 'approach', 'approach_no', 'result',
   'result_no', 'figures', 'quote', 'quote_no', 'quote_name', 'quote_role', 'quote_role_no', 'quote_consent_on', 'period_from', 'period_to',
   'services', 'cover', 'gallery', 'published', 'published_at'] // prettier-ignore
+const PAGE = ['slug', 'slug_no', 'title', 'title_no', 'description', 'description_no', 'picture', 'blocks', 'menu', 'menu_order', 'menu_name',
+  'menu_name_no', 'published', 'published_at'] // prettier-ignore
 const PRICE_ITEM = ['text_en', 'text_no', 'unit', 'price', 'currency', 'vat_code', 'is_active'] as const
 const TEMPLATE = [
   'service_name',
@@ -101,6 +104,7 @@ const MEDIA = [
   'consent_on',
   'focal_x',
   'focal_y',
+  'tags',
 ]
 const ISSUE = ['subject_en', 'subject_no', 'body_en', 'body_no']
 const CLIENT = ['company_name', 'contact_person', 'email', 'legal_name', 'org_number', 'invoice_address', 'reference', 'phone', 'language', 'currency', 'payment_days'] // prettier-ignore
@@ -143,7 +147,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     change: { size_bytes: 7 },
   },
   blog_posts: {
-    may: { ...everyone, admin: 'siud', service: 'siud' },
+    may: { ...everyone, admin: 'siud', editor: 'siud', service: 'siud' },
     insert: [...POST, 'author_id'],
     update: POST,
     row: (n) => ({ title: `Post ${n}`, slug: `post-${n}`, published: true }),
@@ -155,7 +159,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     change: { amount: 200 },
   },
   case_studies: {
-    may: { admin: 'siud', service: 'siud' },
+    may: { admin: 'siud', editor: 'siud', service: 'siud' },
     insert: ['id', ...CASE_STUDY],
     update: CASE_STUDY,
     row: (n, { project, otherProject }) => ({ id: n === 1 ? project : otherProject, slug: `study-${n}` }),
@@ -166,8 +170,28 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     row: (n, { caseStudy }) => ({ slug: `former-${n}`, case_study_id: caseStudy }),
     change: { slug: 'changed' },
   },
+  pages: {
+    may: { admin: 'siud', editor: 'siud', service: 'siud' },
+    insert: [...PAGE, 'layout_of'],
+    update: PAGE,
+    row: (n) => ({ slug: `page-${n}`, title: `Page ${n}`, description: 'About it.' }),
+    change: { title: 'Changed' },
+  },
+  page_redirects: {
+    may: { service: 'siud' },
+    row: (n, { page }) => ({ language: 'en', slug: `former-${n}`, page_id: page }),
+    change: { slug: 'changed' },
+  },
+  categories: {
+    // Only remove_category() deletes them, once nothing uses them.
+    may: { admin: 'siu', editor: 'siu', service: 'siu' },
+    insert: ['kind', 'name', 'name_no'],
+    update: ['name', 'name_no', 'display_order'],
+    row: (n) => ({ kind: 'posts', name: `Category ${n}` }),
+    change: { name: 'Changed' },
+  },
   client_logos: {
-    may: { admin: 'siud', service: 'siud' },
+    may: { admin: 'siud', editor: 'siud', service: 'siud' },
     insert: LOGO,
     update: LOGO,
     row: (n) => ({ name: `Client ${n}` }),
@@ -251,24 +275,29 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     row: (n, { invite }) => ({ invite_id: invite, token_hash: String(n).padStart(64, '0') }),
     change: { token_hash: '9'.padStart(64, '0') },
   },
+  issue_recipients: {
+    may: { admin: 's', editor: 's' },
+    row: (_, { issue }) => ({ issue_id: issue }),
+    change: { status: 'sent' },
+  },
   media: {
-    may: { admin: 'sud', service: 'siud' },
+    may: { admin: 'sud', editor: 'sud', service: 'siud' },
     update: MEDIA,
     row: (n) => picture(`a${n}`),
     change: { name: 'Changed' },
   },
   media_uses: {
-    may: { admin: 's', service: 's' },
+    may: { admin: 's', editor: 's', service: 's' },
     row: (n, { media }) => ({ media_id: media, record_table: 'projects', record_id: String(n), field: 'images' }),
     change: { field: 'description' },
   },
   media_with_uses: {
-    may: { admin: 's' },
+    may: { admin: 's', editor: 's' },
     row: (n) => picture(`b${n}`),
     change: { name: 'Changed' },
   },
   newsletter_deliveries: {
-    may: { admin: 's', service: 'siud' },
+    may: { admin: 's', editor: 's', service: 'siud' },
     row: (n, { issue, otherIssue, subscriber }) => ({
       issue_id: n === 1 ? issue : otherIssue,
       subscriber_id: subscriber,
@@ -276,14 +305,14 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     change: { status: 'sent' },
   },
   newsletter_issues: {
-    may: { admin: 'siud', service: 'siud' },
+    may: { admin: 'siud', editor: 'siud', service: 'siud' },
     insert: ISSUE,
     update: ISSUE,
     row: (n) => ({ subject_en: `Issue ${n}` }),
     change: { subject_en: 'Changed' },
   },
   newsletter_subscribers: {
-    may: { admin: 'sud', service: 'siud' },
+    may: { admin: 'sud', editor: 'sud', service: 'siud' },
     update: ['suspected_spam'],
     row: (n) => ({ email: `reader${n}@example.test`, suspected_spam: true }),
     change: { suspected_spam: false },
@@ -442,9 +471,9 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     change: { full_name: 'Changed' },
   },
   projects: {
-    may: { admin: 'siud', service: 'siud' },
-    insert: [...PROJECT, 'created_by'],
-    update: PROJECT,
+    may: { admin: 'siud', editor: 'siud', service: 'siud' },
+    insert: [...PROJECT, 'created_by', 'published'],
+    update: [...PROJECT, 'published', 'display_order'],
     row: (n) => ({ title: `Project ${n}`, category: 'Maritime' }),
     change: { status: 'completed' },
   },
@@ -483,12 +512,12 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     change: { hits: 2 },
   },
   revisions: {
-    may: { admin: 's', service: 'sd' },
+    may: { admin: 's', editor: 's', service: 'sd' },
     row: (n) => ({ table_name: 'settings', row_id: `homepage_test_${n}`, content: { title: 'Before' } }),
     change: { row_id: 'other' },
   },
   scheduled_copy: {
-    may: { admin: 'sd', service: 'siud' },
+    may: { admin: 'sd', editor: 'sd', service: 'siud' },
     row: (n) => ({
       key: `homepage_test_${n}`,
       language: 'en',
@@ -502,8 +531,30 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     row: (n) => ({ description: `Found ${n}` }),
     change: { description: 'Changed' },
   },
+  redirects: {
+    may: { admin: 'siud', editor: 'siud', service: 'siud' },
+    insert: ['from_path', 'to_path'],
+    update: ['from_path', 'to_path'],
+    row: (n) => ({ from_path: `/gone/${n}`, to_path: '/about' }),
+    change: { from_path: '/gone/changed' },
+  },
+  listed_redirects: {
+    may: { admin: 's', editor: 's' },
+    row: (n) => ({ from_path: `/listed/${n}`, to_path: '/about' }),
+    change: { to_path: '/contact' },
+  },
+  listed_revisions: {
+    may: { admin: 's', editor: 's' },
+    row: (n) => ({ table_name: 'settings', row_id: `homepage_listed_${n}`, content: { title: 'Before' } }),
+    change: { row_id: 'other' },
+  },
+  listed_settings: {
+    may: { pending: 's', disabled: 's', editor: 's', aal1: 's', admin: 's' },
+    row: (n) => ({ key: `homepage_listed_${n}`, value: { title: 'Title' } }),
+    change: { value: { title: 'Changed' } },
+  },
   searched_blog_posts: {
-    may: { admin: 's' },
+    may: { admin: 's', editor: 's' },
     row: (n) => ({ title: `Found ${n}`, slug: `found-${n}`, content: 'Text' }),
     change: { title: 'Changed' },
   },
@@ -533,7 +584,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     change: { title: 'Changed' },
   },
   searched_newsletter_subscribers: {
-    may: { admin: 's' },
+    may: { admin: 's', editor: 's' },
     row: () => ({ language: 'no' }),
     change: { status: 'confirmed' },
   },
@@ -575,7 +626,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     change: { reason: 'disabled' },
   },
   settings: {
-    may: { ...everyone, admin: 'siud', service: 'siud' },
+    may: { ...everyone, admin: 'siud', editor: 'siud', service: 'siud' },
     insert: ['key', 'value', 'updated_by', 'updated_at'],
     update: ['value', 'updated_by', 'updated_at'],
     row: (n) => ({ key: `homepage_test_${n}`, value: { title: 'Title' } }),
@@ -599,14 +650,14 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     change: { table_name: 'notes' },
   },
   team_members: {
-    may: { ...everyone, admin: 'siud', service: 'siud' },
+    may: { ...everyone, admin: 'siud', editor: 'siud', service: 'siud' },
     insert: MEMBER,
     update: MEMBER,
     row: (n) => ({ full_name: `Member ${n}`, role: 'Developer' }),
     change: { role: 'Architect' },
   },
   testimonials: {
-    may: { admin: 'siud', service: 'siud' },
+    may: { admin: 'siud', editor: 'siud', service: 'siud' },
     insert: TESTIMONIAL,
     update: TESTIMONIAL,
     row: (n) => ({ quote: 'Calm people.', name: `Person ${n}` }),
@@ -641,5 +692,6 @@ export const PRIMARY_KEY: Readonly<Record<string, string>> = {
   offer_codes: 'key_id',
   profiles: 'user_id',
   session_ends: 'user_id',
+  listed_settings: 'key',
   settings: 'key',
 }

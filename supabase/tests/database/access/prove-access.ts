@@ -53,6 +53,7 @@ export function proveAccess(title: string, open: () => Promise<TestDatabase>): v
         aal2: { userId: secured, aal: 'aal2' },
         anon: { role: 'anon' },
         admin: { userId: await createUser(sql, { status: 'approved' }) },
+        editor: { userId: await createUser(sql, { status: 'approved', role: 'editor' }) },
         pending: { userId: await createUser(sql, { status: 'pending' }) },
         disabled: { userId: await createUser(sql, { status: 'disabled' }) },
         service: { role: 'service_role' },
@@ -108,7 +109,7 @@ export function proveAccess(title: string, open: () => Promise<TestDatabase>): v
         )
       })
 
-      test.each(['admin', 'pending', 'disabled', 'anon'] as const)(
+      test.each(['admin', 'editor', 'pending', 'disabled', 'anon'] as const)(
         '%s writes no other column than those written down',
         async (role) => {
           const columns = columnsOf[table] ?? []

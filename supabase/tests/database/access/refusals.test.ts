@@ -34,6 +34,7 @@ useDatabase({ per: 'file', seeded: true }, async (created) => {
   const otherProject = await idOf('projects', { title: 'Other', category: 'Maritime' })
   const told = await idOf('projects', { title: 'Told', category: 'Maritime' })
   const caseStudy = await idOf('case_studies', { id: told, slug: 'told' })
+  const page = await idOf('pages', { title: 'Known', slug: 'known' })
   const issue = await idOf('newsletter_issues', { subject_en: 'Known' })
   const media = await idOf('media', picture('c'))
   const webhook = await idOf('webhooks', { name: 'Known', url: 'https://hooks.example.test/', events: ['offer.sent'] })
@@ -55,6 +56,7 @@ useDatabase({ per: 'file', seeded: true }, async (created) => {
     }),
     engagement,
     post,
+    page,
     media,
     webhook,
     payment: await idOf('client_transactions', { client_id: client, description: 'Known', amount: 1 }),

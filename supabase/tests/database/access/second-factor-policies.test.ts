@@ -3,14 +3,20 @@ import { createTestDatabase, type TestDatabase } from '../../../server/testing/d
 import { ACCESS } from './access-rules.ts'
 import { proveAccess } from './prove-access.ts'
 
-/** Returns a database whose `is_approved_admin()` ignores second factors, so that only the policies require them. */
+/** Returns a database whose predicates of the roles ignore second factors, so that only the policies require them. */
 async function databaseWithPoliciesOnly(): Promise<TestDatabase> {
   const database = await createTestDatabase()
-  await database.sql`
-    create or replace function private.is_approved_admin() returns boolean language sql stable security definer set search_path = '' as $$
-      select private.has_session() and exists (
-        select from public.profiles where user_id = (select auth.uid()) and role = 'admin' and status = 'approved')
-    $$`
+  for (const [name, roles] of Object.entries({
+    is_approved_admin: ['admin'],
+    is_approved_editor: ['admin', 'editor'],
+  })) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await database.sql.unsafe(`
+      create or replace function private.${name}() returns boolean language sql stable security definer set search_path = '' as $$
+        select private.has_session() and exists (
+          select from public.profiles where user_id = (select auth.uid()) and role in ('${roles.join("', '")}') and status = 'approved')
+      $$`)
+  }
   return database
 }
 

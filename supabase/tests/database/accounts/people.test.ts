@@ -96,7 +96,7 @@ describe('an invite', () => {
       kind: 'staff_invite',
       to_address: 'Guest@Example.test',
       language: 'no',
-      payload: { invite_id: stored['id'], email: 'Guest@Example.test', invited_by: 'Kari Nordmann' },
+      payload: { invite_id: stored['id'], email: 'Guest@Example.test', invited_by: 'Kari Nordmann', role: 'admin' },
     })
     expect(await invites(admin)).toEqual([
       {
@@ -106,6 +106,7 @@ describe('an invite', () => {
         invited_by: 'Kari Nordmann',
         sent_at: expect.any(Date),
         created_at: expect.any(Date),
+        role: 'admin',
       },
     ])
   })

@@ -32,12 +32,14 @@ describe('a slug', () => {
 })
 
 describe('a post', () => {
-  test('belongs to one of four categories', async () => {
+  test('belongs to one of the categories', async () => {
     for (const category of ['Backend', 'Frontend', 'AI', 'Architecture'])
       expect(await insert({ category })).toEqual({ rows: 1 })
-    for (const category of ['', 'backend', 'Cooking', null]) {
-      expect(await insert({ category })).toMatchObject({ code: category === null ? '23502' : '23514' })
-    }
+    expect(await insert({ category: null })).toMatchObject({ code: '23502' })
+    expect(await insert({ category: '' })).toMatchObject({ code: '23514' })
+    // A key of the other kind, another spelling and an unknown one.
+    for (const category of ['Energy', 'backend', 'Cooking'])
+      expect(await insert({ category })).toMatchObject({ code: '23503' })
   })
 
   test('has the author’s name as byline, whatever the client sends [D2]', async () => {

@@ -81,7 +81,7 @@ describe('authorship', () => {
   test('is set to the signed-in user, whatever the client sends', async () => {
     const project = await as(
       (tx) =>
-        tx`insert into public.projects (title, category, created_by) values ('P', 'C', ${other}) returning created_by`,
+        tx`insert into public.projects (title, category, created_by) values ('P', 'Maritime', ${other}) returning created_by`,
     )
     const post = await as(
       (tx) =>
@@ -103,7 +103,7 @@ describe('authorship', () => {
   test('is cleared when the account is deleted, and the rows remain', async () => {
     const leaver = await createUser(sql, { status: 'approved' })
     const { id } = await asRole(sql, { userId: leaver }, async (tx) =>
-      only(tx`insert into public.projects (title, category) values ('P', 'C') returning id`),
+      only(tx`insert into public.projects (title, category) values ('P', 'Maritime') returning id`),
     )
     await sql`update public.contacts set status = 'handled', handled_by = ${leaver} where id = (select id from public.contacts where status = 'pending' limit 1)`
     await sql`delete from auth.users where id = ${leaver}`

@@ -277,6 +277,43 @@ describe('the whole site', () => {
     expect(contentOf(await ask('When are you open?'), 'company')).toEqual([expect.stringContaining('Mon–Fri 9–5')])
   })
 
+  test('answers by the texts of pages as staff have edited them', async () => {
+    const page = { title: 'Do you mend foghorns?', content: 'Gladly.', path: '/contact' }
+    const pages = [
+      { ...page, key: 'texts_contact', title_path: 'faq.horns.question', content_path: 'faq.horns.answer' },
+      {
+        kind: 'company',
+        title: 'Hours',
+        content: 'At night',
+        path: '/contact',
+        key: 'texts_contact',
+        title_path: 'hours',
+        content_path: 'hours_value',
+      },
+      // A key of another kind is not read.
+      { ...page, title: 'Foghorn', key: 'secret_note', title_path: 'title', content_path: 'content' },
+    ]
+    const askNow = (language: string) =>
+      asRole(
+        site.sql,
+        { role: 'service_role' },
+        (as) =>
+          as<
+            Passage[]
+          >`select * from public.search_knowledge('foghorns horns', ${language}, 20, ${as.json({ pages })})`,
+      )
+    await site.sql`insert into public.settings (key, value) values
+      ('texts_contact', ${site.sql.json({ en: { 'faq.horns.answer': 'Only on Sundays.', hours_value: 'By day' } })}),
+      ('secret_note', ${site.sql.json({ en: { content: 'Secret' } })})`
+    const english = await askNow('en')
+    expect(contentOf(english, 'page')).toEqual(expect.arrayContaining(['Only on Sundays.', 'Gladly.']))
+    expect(contentOf(english, 'company')).toEqual(['By day'])
+    expect(contentOf(await askNow('no'), 'company')).toEqual(['At night'])
+    // The texts themselves are no passages.
+    expect(JSON.stringify(english)).not.toContain('faq.horns')
+    await site.sql`delete from public.settings where key in ('texts_contact', 'secret_note')`
+  })
+
   test('does not know the pictures of the company, nor its account number', async () => {
     const picture = 'media:5eed0000-0000-4000-8000-00000000000a'
     const facts = { name: 'Facts AS', logo: picture, logo_dark: picture, icon: picture, account_number: '12345678903' }
@@ -300,7 +337,7 @@ describe('the whole site', () => {
 
   test('finds published projects and active members of the team, in both languages', async () => {
     await site.sql`insert into public.projects (title, title_no, description, description_no, category, technologies)
-      values ('Tide tables', 'Tidevannstabeller', 'Predicts tides.', 'Varsler tidevann.', 'Backend', '{Rust}')`
+      values ('Tide tables', 'Tidevannstabeller', 'Predicts tides.', 'Varsler tidevann.', 'Maritime', '{Rust}')`
     await site.sql`insert into public.team_members (full_name, role, role_no, bio, is_active) values
       ('Sunniva Berg', 'Tide engineer', 'Tidevannsingeniør', 'Knows Rust.', true), ('Gone Person', 'Tide engineer', null, null, false)`
     const english = await ask('Who knows Rust and tides?')

@@ -245,6 +245,68 @@ describe('a picture', () => {
   })
 })
 
+const removeUnused = (ids: readonly string[]) =>
+  asAdmin((as) => as<Row[]>`select * from public.delete_unused_media(${ids}::uuid[])`)
+const left = async () => (await sql<{ id: string }[]>`select id from public.media order by name`).map(({ id }) => id)
+
+describe('several pictures', () => {
+  test('are deleted together, except those in use, also in an earlier version, which are named', async () => {
+    const [used, earlier, free, other] = [await add(), await add(), await add(), await add()]
+    await project([`media:${used}`])
+    await post({ content: `media:${earlier}`, published: true })
+    await asAdmin((as) => as`update public.blog_posts set content = null`)
+    const kept = await removeUnused([used, earlier, free, randomUUID()])
+    expect(new Set(kept.map(({ id }) => id))).toEqual(new Set([used, earlier]))
+    expect(kept).toMatchObject([{ name: expect.any(String) }, { name: expect.any(String) }])
+    expect((await left()).toSorted()).toEqual([used, earlier, other].toSorted())
+    expect(await leftovers()).toHaveLength(1)
+  })
+
+  test('keep the one that comes into use while they are deleted [W15]', async () => {
+    const [free, wanted] = [await add(), await add()]
+    const release = Promise.withResolvers<undefined>()
+    const using = sql.begin(async (tx) => {
+      await tx`insert into public.projects (title, category, images) values ('Harbour', 'Maritime', ${[`media:${wanted}`]})`
+      await release.promise
+    })
+    await expect.poll(() => sql`select from pg_locks where relation = 'public.media'::regclass`).not.toHaveLength(0)
+    const deleting = removeUnused([free, wanted])
+    await untilWaiting(sql, 1)
+    release.resolve(undefined)
+    await using
+    expect(await deleting).toMatchObject([{ id: wanted }])
+    expect(await left()).toEqual([wanted])
+  })
+
+  test('get and lose a tag, and are found by it', async () => {
+    const [first, second] = [await add(), await add()]
+    const tag = (ids: readonly string[], name: string, tagged: boolean) =>
+      asAdmin((as) => only(as<Row[]>`select public.tag_media(${ids}::uuid[], ${name}, ${tagged}) as n`))
+    expect(await tag([first, second], 'Portrait', true)).toEqual({ n: 2 })
+    expect(await tag([first], 'Portrait', true)).toEqual({ n: 0 })
+    expect(await tag([first], 'Årsrapport', true)).toEqual({ n: 1 })
+    expect(await asAdmin((as) => as<Row[]>`select * from public.get_media_tags()`)).toEqual([{ tag: 'Portrait' }, { tag: 'Årsrapport' }])
+    expect(await tag([first, second], 'Portrait', false)).toEqual({ n: 2 })
+    expect(await sql`select id from public.media where tags <> '{}'`).toEqual([{ id: first }])
+    for (const bad of ['', ' ', 'a\nb', 'x'.repeat(101)])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await expect(tag([first], bad, true)).rejects.toMatchObject({ code: '23514' })
+    await sql`update public.media set tags = array(select 'tag ' || n from generate_series(1, 20) as n) where id = ${first}`
+    await expect(tag([first], 'one more', true)).rejects.toMatchObject({ code: '23514' })
+  }) // prettier-ignore
+
+  test('are changed by editors only', async () => {
+    const id = await add()
+    const pending = await createUser(sql)
+    const asPending = (query: (as: postgres.TransactionSql) => Promise<Row[]>) => asRole(sql, { userId: pending }, query)
+    const refused = { code: '42501' }
+    await expect(asPending((as) => as`select * from public.delete_unused_media(${[id]}::uuid[])`)).rejects.toMatchObject(refused)
+    await expect(asPending((as) => as`select public.tag_media(${[id]}::uuid[], 'x', true)`)).rejects.toMatchObject(refused)
+    await expect(asPending((as) => as`select * from public.get_media_tags()`)).rejects.toMatchObject(refused)
+    expect(await left()).toEqual([id])
+  }) // prettier-ignore
+})
+
 describe('published content needs the texts of its pictures', () => {
   test('a post those of its language [W15]', async () => {
     const id = await add({ alt: 'A harbour' })

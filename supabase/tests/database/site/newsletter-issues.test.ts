@@ -168,10 +168,7 @@ describe('an issue', () => {
     await settle(mails.slice(1), { outcome: 'dead', reason: '554 No' })
     expect([await statusOf(id), await outcomes()]).toEqual(['sent', ['reader1: sent', 'reader2: failed']])
     const progress = await only(asAdmin((as) => as`select public.get_issue_progress(${id}) as progress`))
-    expect(progress['progress']).toMatchObject({
-      counts: { sent: 1, failed: 1 },
-      problems: [{ email: 'reader2@example.test', status: 'failed', reason: '554 No' }],
-    })
+    expect(progress['progress']).toEqual({ counts: { sent: 1, failed: 1 } })
   })
 
   test('goes again to those that failed only', async () => {
@@ -272,7 +269,13 @@ describe('an issue', () => {
     )
     const [mail] = await claim()
     expect(mail?.to_address).toBe(address)
-    expect(mail && (await issueOf(mail))).toEqual({ state: 'ready', subject: 'Høst', body: 'Hei', token: null })
+    expect(mail && (await issueOf(mail))).toEqual({
+      state: 'ready',
+      subject: 'Høst',
+      body: 'Hei',
+      pictures: [],
+      token: null,
+    })
     expect(await outcomes()).toEqual([])
   })
 })

@@ -32,7 +32,7 @@ test('changes exactly with changes that visitors see', async () => {
   const { id } = await only(
     sql<{ id: string }[]>`insert into public.blog_posts (title, slug) values ('P', 'p') returning id`,
   )
-  await sql`insert into public.projects (title, category) values ('A', 'C')`
+  await sql`insert into public.projects (title, category) values ('A', 'Maritime')`
   const before = await revision()
   const changes = [
     // A draft and a scheduled post.
@@ -55,6 +55,8 @@ test('changes exactly with changes that visitors see', async () => {
     ['other', sql`delete from public.quote_templates where service_name = 'Technical consulting'`],
     ['other', sql`insert into public.settings (key, value) values ('search_home', '{"en": {"title": "New"}}')`],
     ['other', sql`delete from public.settings where key = 'search_home'`],
+    ['other', sql`insert into public.settings (key, value) values ('texts_contact', '{"en": {"faq.title": "New"}}')`],
+    ['other', sql`delete from public.settings where key = 'texts_contact'`],
     ['same', sql`insert into public.settings (key, value) values ('private_new', '{}')`],
     ['same', sql`update public.profiles set full_name = 'Other' where user_id = ${admin}`],
   ] as const
@@ -71,8 +73,8 @@ test('detects a change that commits after a later one', async () => {
   const [early, late] = [await sql.reserve(), await sql.reserve()]
   try {
     await early`begin`
-    await early`insert into public.projects (title, category) values ('Early', 'C')`
-    await late`insert into public.projects (title, category) values ('Late', 'C')`
+    await early`insert into public.projects (title, category) values ('Early', 'Maritime')`
+    await late`insert into public.projects (title, category) values ('Late', 'Maritime')`
     const between = await revision()
     await early`commit`
     expect(await revision()).not.toBe(between)

@@ -4,6 +4,7 @@ import { ENGAGEMENT_SORTS } from '@nordlys/data/clients/engagement/keys'
 import { CLIENT_SORTS, MESSAGE_SORTS, TRANSACTION_SORTS } from '@nordlys/data/clients/keys'
 import { CONTACT_SORTS } from '@nordlys/data/contacts/keys'
 import { MEDIA_SORTS } from '@nordlys/data/media/keys'
+import { REDIRECT_SORTS } from '@nordlys/data/redirects/keys'
 import { SUBSCRIBER_SORTS } from '@nordlys/data/newsletter/keys'
 import { OFFER_SORTS } from '@nordlys/data/offers/keys'
 import { PRICE_ITEM_SORTS } from '@nordlys/data/offers/price-item/keys'
@@ -36,6 +37,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   client_messages: MESSAGE_SORTS,
   searched_transactions_with_status: TRANSACTION_SORTS,
   searched_contacts: CONTACT_SORTS,
+  listed_redirects: REDIRECT_SORTS,
   media_with_uses: MEDIA_SORTS,
   searched_newsletter_subscribers: SUBSCRIBER_SORTS,
   searched_offers_with_state: OFFER_SORTS,

@@ -41,6 +41,8 @@ const UNCHANGED: Readonly<Record<string, string>> = {
   offer_events: 'evidence: refused by refuse_turned_answer()',
   offer_keys: 'a hash',
   offer_versions: 'evidence: a copy of what was stored',
+  page_redirects: 'slugs, by the check of the table',
+  redirects: 'paths, by the check of the table',
   revisions: 'copies what was stored',
   system_settings: 'codes and numbers, by the check of the table',
   table_changes: 'names of tables',

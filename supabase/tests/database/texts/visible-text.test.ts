@@ -49,7 +49,7 @@ describe.each(['\u200B', '\u0301', '\u202E\u2066', '\u3164', '\u2800', ' \u00A0\
 
     test('is no entry of a list, and no name of an account', async () => {
       await expect(
-        sql`insert into public.projects (title, category, technologies) values ('A', 'B', ${sql.array(['SQL', text])})`,
+        sql`insert into public.projects (title, category, technologies) values ('A', 'Maritime', ${sql.array(['SQL', text])})`,
       ).rejects.toMatchObject({ constraint_name: 'projects_technologies_check' })
       const userId = await createUser(sql, { fullName: text, status: 'approved' })
       const ofAccount = () => only(sql`select full_name from public.profiles where user_id = ${userId}`)

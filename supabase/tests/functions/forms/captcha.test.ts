@@ -56,6 +56,7 @@ const WITHOUT_CHECK: Readonly<Record<string, readonly [needs: string, body: obje
   'client seen': ['a session', { action: 'seen', token: KEY, message: ID }, SESSION],
   'client write': ['a session', { action: 'write', token: KEY, id: ID, message: 'Hello' }, SESSION],
   'deliver-outbox': ['the secret key', {}, 'unauthorized'],
+  draft: ['the key of a link', { key: KEY }, OFFER],
   health: ['nothing, and says nothing', { check: true }, { running: true }],
   'media register': ['a session of staff', { action: 'register' }, 'invalid'],
   'media sweep': ['a session of staff', { action: 'sweep' }, 'unauthorized'],
@@ -75,6 +76,7 @@ const WITHOUT_CHECK: Readonly<Record<string, readonly [needs: string, body: obje
   'offer pdf': ['the key of a mail', { action: 'pdf', key: KEY }, OFFER],
   'offer seen': ['the key of a mail', { action: 'seen', key: KEY }, OFFER],
   'offer total': ['the key of a mail', { action: 'total', key: KEY, options: [] }, OFFER],
+  'preview-letter': ['a session of staff', { issue: ID, language: 'no' }, 'unauthorized'],
   'send-auth-email': ['the signature of the auth service', {}, 'unauthorized'],
   'send-offer': ['a session of staff', { offer: ID, updated_at: '2026-01-01T00:00:00Z' }, 'unauthorized'],
 }

@@ -116,6 +116,8 @@ export const PAYLOADS: Readonly<Record<MailKind, object>> = {
   },
   newsletter_confirmation: { token: TOKEN },
   newsletter_issue: {
+    issue_id: CONTACT.contact_id,
+    pictures: [],
     subject: 'Fjord 2027',
     body: '## Fjord 2027\n\n**Kari & Ola**\n\n- [Fjord](https://www.fjord.example/blog/fjord?a=1&b=2)\n- Fjell\n\n![](media:0b0e7a52-6a0e-4f0f-9d38-1f1c65a2d9aa)',
     token: TOKEN,
@@ -124,6 +126,7 @@ export const PAYLOADS: Readonly<Record<MailKind, object>> = {
     invite_id: CONTACT.contact_id,
     email: 'ola+a&b@example.test',
     invited_by: 'Kari Nordmann',
+    role: 'editor',
     token: TOKEN,
   },
   people_waiting_notification: { count: 3 },

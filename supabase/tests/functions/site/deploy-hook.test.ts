@@ -41,7 +41,7 @@ async function useAdmin(stack: TestStack) {
     publish: async () => (await client.rpc('publish_site')).error?.message,
     state: async () => (await client.rpc('get_publishing')).data,
     changeSite: async (title: string) => {
-      const { error } = await client.from('projects').insert({ title, category: 'Live' })
+      const { error } = await client.from('projects').insert({ title, category: 'Maritime' })
       expect(error).toBe(null)
     },
   }

@@ -19,13 +19,13 @@ const values = (title: string): ProjectValues => ({
   description: null,
   description_no: null,
   category: 'Maritime',
-  category_no: null,
   status: 'active',
   technologies: [],
   images: [],
   live_demo_url: null,
   github_url: null,
   client_url: null,
+  published: true,
 })
 
 async function create(admin: Parameters<typeof saveProject>[0], title: string): Promise<Project> {

@@ -51,13 +51,13 @@ function project(title: string): ProjectValues {
     description: null,
     description_no: null,
     category: 'Maritime',
-    category_no: null,
     status: 'active',
     technologies: [],
     images: [],
     live_demo_url: null,
     github_url: null,
     client_url: null,
+    published: true,
   }
 }
 

@@ -3,7 +3,7 @@ import { renderUi } from '@nordlys/ui/testing/render'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { SITE_TEXTS } from '../../app/pages.ts'
+import { SITE_TEXTS } from '@nordlys/ui/site-texts/sources.ts'
 import { prepareTexts } from '../../texts/page-texts.ts'
 import { Composer } from './Composer.tsx'
 

@@ -13,6 +13,7 @@ export const sampleSite = (facts: Partial<Site> = {}): Site => ({
   blog: null,
   projects: NO_PROJECTS,
   caseStudy: null,
+  made: null,
   pictures: {},
   hasNewsletterArchive: false,
   prices: null,

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useTranslation } from '../../texts/useTranslation.ts'
 import { useContent } from '../../content/ContentProvider.tsx'
 import { NamedIcon } from '../../icons/NamedIcon.tsx'
@@ -7,6 +6,7 @@ import { referencesSection } from '../../references/section.ts'
 import { ButtonLink, QuietLink } from '../../sections/ButtonLink.tsx'
 import { ClosingBand } from '../../sections/ClosingBand.tsx'
 import { PageHero } from '../../sections/PageHero.tsx'
+import { Sections } from '../../blocks/Sections.tsx'
 import { Section } from '../../sections/Section.tsx'
 import shared from '../../styles/shared.module.css'
 import css from './About.module.css'
@@ -59,19 +59,22 @@ export default function About() {
   return (
     <>
       <PageHero title={title} lead={subtitle} />
-      <Suspense>
-        <Direction />
-        <Skills />
-      </Suspense>
-      <Suspense>
-        <Journey />
-        <Team />
-      </Suspense>
-      <PrerenderedPart part={referencesSection} />
-      <ClosingBand id="about-closing" title={t('closing.title')} body={t('closing.body')}>
-        <ButtonLink to="contact">{t('closing.action')}</ButtonLink>
-        <QuietLink to="services">{t('closing.services')}</QuietLink>
-      </ClosingBand>
+      <Sections
+        of="about"
+        parts={{
+          direction: <Direction />,
+          skills: <Skills />,
+          journey: <Journey />,
+          team: <Team />,
+          references: <PrerenderedPart part={referencesSection} />,
+          closing: (
+            <ClosingBand id="about-closing" title={t('closing.title')} body={t('closing.body')}>
+              <ButtonLink to="contact">{t('closing.action')}</ButtonLink>
+              <QuietLink to="services">{t('closing.services')}</QuietLink>
+            </ClosingBand>
+          ),
+        }}
+      />
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { htmlLang } from '@nordlys/ui/i18n/language.ts'
 import { useTranslation } from '../../texts/useTranslation.ts'
 import { useContent } from '../../content/ContentProvider.tsx'
+import { nameOfCategory } from '../../content/category-names.ts'
+import { useCategories } from '../../content/useCategories.ts'
 import { blogPostingJsonLd } from '../../head/blog-posting.ts'
 import { Head, HeadTags } from '../../head/Head.tsx'
 import { usePictureUrl } from '../../pictures/usePictureUrl.ts'
@@ -23,10 +25,11 @@ export function ArticleHead({ article }: { article: Article }) {
   const { t } = useTranslation('blog')
   const { siteUrl } = useSite()
   const { name } = useContent('company_info')
+  const section = nameOfCategory(useCategories('posts'), article.category, article.language)
   const { slug, language, title, metaTitle, description, languages } = article
   const path = articlePath(slug)
   const jsonLd = blogPostingJsonLd({
-    article,
+    article: { ...article, category: section },
     url: siteUrl + localizedPath(path, language),
     siteUrl,
     companyName: name,
@@ -44,7 +47,7 @@ export function ArticleHead({ article }: { article: Article }) {
           published: article.published,
           modified: article.version,
           author: article.author ?? name,
-          section: article.category,
+          section,
           tags: article.tags,
         }}
       />

@@ -1,6 +1,7 @@
 import { htmlLang, otherLanguage, type Language } from '@nordlys/ui/i18n/language.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useTranslation } from '../../texts/useTranslation.ts'
+import { useSiteRedirect } from '../../data/useSiteRedirect.ts'
 import { Redirect, useLocation } from '../../routing/router.tsx'
 import { localizedPath } from '../../routing/language.ts'
 import { SiteLink } from '../../routing/SiteLink.tsx'
@@ -13,6 +14,7 @@ import { ArticleMessage } from './ArticleMessage.tsx'
 /** The message that an article does not exist in this language; the language toggle links to the blog if a translation exists. */
 export function ArticleMissing({ slug, languages }: { slug: string; languages: readonly Language[] }) {
   const { t } = useTranslation('blog')
+  useSiteRedirect()
   const language = useLanguage()
   const other = otherLanguage(language)
   const elsewhere = languages.includes(other)

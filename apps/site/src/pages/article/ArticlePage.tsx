@@ -14,6 +14,9 @@ import { ArticlePreview } from './ArticlePreview.tsx'
 import { ArticleView } from './ArticleView.tsx'
 import { useArticle } from './useArticle.ts'
 
+// The page of a link to a draft loads it with this chunk.
+export { ArticleView } from './ArticleView.tsx'
+
 function ArticleAt({ slug }: { slug: string }) {
   const language = useLanguage()
   const articles = useArticles(language)

@@ -1,6 +1,8 @@
 import { formatDateTime } from '@nordlys/ui/i18n/format.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
+import { isFramed } from '@nordlys/ui/platform/preview-page.ts'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { usePosted } from '../../lib/usePosted.ts'
 import { type Server, useServer } from '../../data/useServer.ts'
 import { useTranslation } from '../../texts/useTranslation.ts'
 import { useArticles } from '../blog/articles/useArticles.ts'
@@ -31,8 +33,22 @@ interface ArticlePreviewProps {
   readonly children: ReactNode
 }
 
-/** The preview of an unpublished post for staff; neither cached nor indexed. */
-export function ArticlePreview({ slug, children }: ArticlePreviewProps) {
+const readPosted = async () => (await import('./posted-article.ts')).readPostedArticle
+
+/** The article that the admin posts to this page in its frame. */
+function PostedArticle() {
+  const articles = useArticles(useLanguage())
+  const article = usePosted(readPosted)
+  if (!article) return <ArticleLoading summary={undefined} />
+  return <ArticleView article={article} others={articles} head={<NoArticleHead />} />
+}
+
+/** The preview of an unpublished post for staff, also with unsaved edits in a frame of the admin; neither cached nor indexed. */
+export function ArticlePreview(props: ArticlePreviewProps) {
+  return isFramed() ? <PostedArticle /> : <StoredPreview {...props} />
+}
+
+function StoredPreview({ slug, children }: ArticlePreviewProps) {
   const language = useLanguage()
   const server = useServer()
   const articles = useArticles(language)

@@ -32,6 +32,6 @@ export async function prepareArticle(pathname: string): Promise<void> {
   const language = languageOf(pathname)
   const slug = slugOf(pathname)
   if (cachedArticle(language, slug)) return
-  const article = await loadBuiltIn(language, slug)
+  const article = await loadBuiltIn(language, slug, {})
   if (article) cacheArticle(article)
 }

@@ -6,17 +6,19 @@ import { useRecovery } from '../../lib/useRecovery.ts'
 import { whenIdle } from '@nordlys/ui/platform/when-idle.ts'
 import type { Article } from '../../articles/article.ts'
 import { cachedArticle } from './article-cache.ts'
-import { findArticle, type Finding } from './find-article.ts'
+import { useHiddenArticles } from '../../content/ContentProvider.tsx'
+import { findArticle, type Finding, isHidden } from './find-article.ts'
 
 /** Returns the article of a slug; one hook per URL, so give the component a key. `retry` refetches after a failure. */
 export function useArticle(language: Language, slug: string): { finding: Finding; retry: () => void } {
   const server = useServer()
   const { blog } = useSite()
+  const hidden = useHiddenArticles()
   const [finding, setFinding] = useState<Finding>(() => {
     const baked = blog?.article
     const article =
       cachedArticle(language, slug) ?? (baked?.slug === slug && baked.language === language ? baked : undefined)
-    return article ? { state: 'ready', article } : { state: 'loading' }
+    return article && !isHidden(article, hidden) ? { state: 'ready', article } : { state: 'loading' }
   })
   const displayed = useRef<Article | null>(null)
   useEffect(() => {
@@ -24,8 +26,8 @@ export function useArticle(language: Language, slug: string): { finding: Finding
   }, [finding])
 
   const look = useCallback(
-    () => void findArticle({ language, slug }, displayed.current, server, setFinding),
-    [server, language, slug],
+    () => void findArticle({ language, slug }, { cached: displayed.current, hidden }, server, setFinding),
+    [server, language, slug, hidden],
   )
 
   useEffect(() => {

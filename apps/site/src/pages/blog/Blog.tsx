@@ -15,6 +15,9 @@ import { NoArticles } from './list/NoArticles.tsx'
 import { useFilters } from './list/useFilters.ts'
 import { Untranslated } from './Untranslated.tsx'
 
+// A block of other pages loads it with this chunk.
+export { ArticleCard } from './list/ArticleCard.tsx'
+
 /** The page with all articles. */
 export default function Blog() {
   const { t } = useTranslation('blog')

@@ -1,4 +1,3 @@
-import type { PublicCaseStudy } from '@nordlys/data/projects/public/case-study-schema'
 import { htmlLang } from '@nordlys/ui/i18n/language.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useContent } from '../../content/ContentProvider.tsx'
@@ -6,7 +5,7 @@ import { useSite } from '../../data/site-context.tsx'
 import { caseStudyJsonLd } from '../../head/case-study.ts'
 import { HeadTags } from '../../head/Head.tsx'
 import { usePictureUrl } from '../../pictures/usePictureUrl.ts'
-import { caseStudyPath, type CaseStudyText } from '../../projects/case-study.ts'
+import { caseStudyPath, type CaseStudyText, type RenderedStudy } from '../../projects/case-study.ts'
 import { localizedPath } from '../../routing/language.ts'
 import { useTranslation } from '../../texts/useTranslation.ts'
 
@@ -24,7 +23,7 @@ function shorten(text: string): string {
 }
 
 interface Props {
-  readonly study: PublicCaseStudy
+  readonly study: RenderedStudy
   readonly text: CaseStudyText
   /** The reference or URL of its picture; null without one. */
   readonly picture: string | null
@@ -37,7 +36,7 @@ export function CaseStudyHead({ study, text, picture }: Props) {
   const { siteUrl } = useSite()
   const { name } = useContent('company_info')
   const path = caseStudyPath(study.slug)
-  const description = shorten(text.summary ?? text.challenge)
+  const description = shorten(text.summary ?? text.intro)
   const jsonLd = caseStudyJsonLd({
     study,
     text,

@@ -1,3 +1,4 @@
+import { useSiteRedirect } from '../../data/useSiteRedirect.ts'
 import { htmlLang, otherLanguage } from '@nordlys/ui/i18n/language.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -36,6 +37,7 @@ function CaseStudyMessage({ title, body, children }: { title: string; body: Reac
 
 /** The message that a case study does not exist in this language; `elsewhere` is its slug when it exists in the other one. */
 export function CaseStudyMissing({ elsewhere }: { elsewhere: string | null }) {
+  useSiteRedirect()
   const { t } = useTranslation('caseStudy')
   const other = otherLanguage(useLanguage())
   const body = elsewhere === null ? t('missing.body') : t('missing.elsewhere')

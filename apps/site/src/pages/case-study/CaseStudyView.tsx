@@ -1,12 +1,12 @@
+import { Markdown } from '@nordlys/ui/components/markdown/Markdown'
 import { dayText } from '@nordlys/data/lib/formats/locales'
-import type { PublicCaseStudy } from '@nordlys/data/projects/public/case-study-schema'
 import { dateFormat } from '@nordlys/data/lib/formats/intl-formats'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { externalUrl } from '@nordlys/ui/platform/external-url.ts'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { ReactNode } from 'react'
 import { Cover } from '../../cover/Cover.tsx'
-import { type CaseStudyText, coverSources } from '../../projects/case-study.ts'
+import { type CaseStudyText, coverSources, type RenderedStudy } from '../../projects/case-study.ts'
 import { SitePicture } from '../../pictures/SitePicture.tsx'
 import { StatusBadge } from '../../projects/StatusBadge.tsx'
 import { useProjectPictures } from '../../projects/useProjectPictures.ts'
@@ -21,12 +21,14 @@ import css from './CaseStudy.module.css'
 import { Gallery } from './Gallery.tsx'
 
 interface Props {
-  readonly study: PublicCaseStudy
+  readonly study: RenderedStudy
   readonly text: CaseStudyText
+  /** Whether the page has head tags of its own. */
+  readonly isDraft?: boolean
 }
 
 /** Returns a period in months; null when it is unknown. */
-function usePeriod({ period_from: from, period_to: to }: PublicCaseStudy): string | null {
+function usePeriod({ period_from: from, period_to: to }: RenderedStudy): string | null {
   const { t } = useTranslation('caseStudy')
   const language = useLanguage()
   const monthOf = (day: string) =>
@@ -45,7 +47,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function ProjectLinks({ study }: { study: PublicCaseStudy }) {
+function ProjectLinks({ study }: { study: RenderedStudy }) {
   const { t } = useTranslation('caseStudy')
   const links = [
     { name: 'visit', url: externalUrl(study.client_url ?? '') },
@@ -70,7 +72,7 @@ function ProjectLinks({ study }: { study: PublicCaseStudy }) {
   )
 }
 
-function Facts({ study }: { study: PublicCaseStudy }) {
+function Facts({ study }: { study: RenderedStudy }) {
   const { t } = useTranslation('caseStudy')
   const period = usePeriod(study)
   return (
@@ -114,20 +116,16 @@ function Figures({ figures }: Pick<CaseStudyText, 'figures'>) {
   )
 }
 
-/** A part of the text: its heading beside its paragraphs, which blank lines separate. */
+/** A part of the text: its heading beside its rendered Markdown. */
 function Part({ name, text }: { name: 'challenge' | 'approach' | 'result'; text: string }) {
   const { t } = useTranslation('caseStudy')
-  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
   return (
     <section aria-labelledby={`case-${name}`} className={css.part}>
       <h2 id={`case-${name}`} className={shared.h2}>
         {t(name)}
       </h2>
       <div className={css.text}>
-        {paragraphs.map((paragraph, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two paragraphs may be equal, and none moves
-          <p key={index}>{paragraph}</p>
-        ))}
+        <Markdown rendered={{ html: text }} />
       </div>
     </section>
   )
@@ -149,13 +147,13 @@ function Quote({ quote }: { quote: NonNullable<CaseStudyText['quote']> }) {
 }
 
 /** The page of a case study: summary, figures, story, quotation, and pictures. */
-export function CaseStudyView({ study, text }: Props) {
+export function CaseStudyView({ study, text, isDraft = false }: Props) {
   const { t } = useTranslation(['caseStudy', 'site'])
   const { pictures, leaveOut } = useProjectPictures({ images: coverSources(study) })
   const [picture] = pictures
   return (
     <>
-      <CaseStudyHead study={study} text={text} picture={picture ?? null} />
+      {!isDraft && <CaseStudyHead study={study} text={text} picture={picture ?? null} />}
       <article className={css.study}>
         <header className={`${shared.container} ${css.opening}`}>
           <div className={css.intro}>

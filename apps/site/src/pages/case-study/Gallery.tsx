@@ -1,5 +1,5 @@
 import { mediaIdOf } from '@nordlys/data/media/reference'
-import { altOf, captionOf } from '@nordlys/ui/components/picture/picture-files.ts'
+import { altOf, captionOf } from '@nordlys/data/media/public/picture-texts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { SitePicture } from '../../pictures/SitePicture.tsx'
 import { usePicture } from '../../pictures/usePicture.ts'
@@ -48,18 +48,29 @@ function GalleryPicture({ source, name, onShow, onMissing }: GalleryPictureProps
   )
 }
 
-/** The pictures of a case study with their captions; each opens in the viewer. */
-export function Gallery({ sources, title }: { sources: readonly string[]; title: string }) {
+interface GalleryProps {
+  readonly sources: readonly string[]
+  /** What the pictures show, for those without an alternative text. */
+  readonly title: string
+  readonly id?: string
+  /** The heading; by default that of case studies, none if it is empty. */
+  readonly heading?: string
+}
+
+/** Pictures with their captions; each opens in the viewer. */
+export function Gallery({ sources, title, id = 'case-gallery', heading }: GalleryProps) {
   const { t } = useTranslation(['caseStudy', 'projects'])
   const { pictures, leaveOut } = useProjectPictures({ images: sources })
   const nameOf = (index: number) => t('projects:pictures.alt', { title, number: index + 1, total: pictures.length })
   const { show, ...viewer } = usePictureViewer(pictures.length > 0)
   if (pictures.length === 0) return null
   return (
-    <section aria-labelledby="case-gallery" className={css.gallery}>
-      <h2 id="case-gallery" className={shared.h2}>
-        {t('gallery')}
-      </h2>
+    <section className={css.gallery} {...(heading === '' ? { 'aria-label': t('gallery') } : { 'aria-labelledby': id })}>
+      {heading !== '' && (
+        <h2 id={id} className={shared.h2}>
+          {heading ?? t('gallery')}
+        </h2>
+      )}
       <ul className={css.list}>
         {pictures.map((picture, index) => (
           <li key={picture} className={css.item}>

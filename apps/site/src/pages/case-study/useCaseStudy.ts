@@ -1,5 +1,5 @@
+import type { RenderedStudy } from '../../projects/case-study.ts'
 import { useBackend } from '@nordlys/data/lib/context'
-import type { PublicCaseStudy } from '@nordlys/data/projects/public/case-study-schema'
 import { whenIdle } from '@nordlys/ui/platform/when-idle.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSite } from '../../data/site-context.tsx'
@@ -15,7 +15,7 @@ export function useCaseStudy(slug: string): { finding: Finding; retry: () => voi
     const study = cachedCaseStudy(slug) ?? (baked?.slug === slug ? baked : undefined)
     return study ? { state: 'ready', study } : { state: 'loading' }
   })
-  const displayed = useRef<PublicCaseStudy | null>(null)
+  const displayed = useRef<RenderedStudy | null>(null)
   useEffect(() => {
     displayed.current = finding.state === 'ready' ? finding.study : null
   }, [finding])

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { useTranslation } from '../../texts/useTranslation.ts'
+import { useTextOrder, useTranslation } from '../../texts/useTranslation.ts'
 import { Section } from '../../sections/Section.tsx'
 import css from './Faq.module.css'
 import { QUESTIONS } from './questions.ts'
@@ -7,10 +7,11 @@ import { QUESTIONS } from './questions.ts'
 /** Frequent questions; each answer opens below its question, also without JavaScript. */
 export function Faq() {
   const { t } = useTranslation('contact')
+  const questions = useTextOrder('contact', 'faq', QUESTIONS)
   return (
     <Section name="faq" title={t('faq.title')} className={css.columns}>
       <div className={css.list}>
-        {QUESTIONS.map((question) => (
+        {questions.map((question) => (
           <details key={question} className={css.item}>
             <summary className={css.question}>
               <span>{t(`faq.${question}.question`)}</span>

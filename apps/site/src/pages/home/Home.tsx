@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useTranslation } from '../../texts/useTranslation.ts'
 import { useContent } from '../../content/ContentProvider.tsx'
 import { useTargets } from '../../routing/useTargets.ts'
@@ -7,6 +6,7 @@ import { referencesSection } from '../../references/section.ts'
 import { ButtonLink, QuietLink } from '../../sections/ButtonLink.tsx'
 import { ClosingBand } from '../../sections/ClosingBand.tsx'
 import { Hero } from './Hero.tsx'
+import { Sections } from '../../blocks/Sections.tsx'
 import { Services } from './Services.tsx'
 import { Stats } from './Stats.tsx'
 import { Work } from './Work.tsx'
@@ -25,22 +25,25 @@ function Mission() {
   )
 }
 
+// A block of other pages loads it with this chunk.
+export { cardsOf } from './useWorkCards.ts'
+export { WorkCard } from './WorkCard.tsx'
+
 /** The home page. Each section hydrates separately, so that none blocks the visitor. */
 export default function Home() {
   return (
     <>
       <Hero />
-      <Suspense>
-        <Work />
-      </Suspense>
-      <PrerenderedPart part={referencesSection} />
-      <Suspense>
-        <Services />
-      </Suspense>
-      <Suspense>
-        <Stats />
-        <Mission />
-      </Suspense>
+      <Sections
+        of="home"
+        parts={{
+          work: <Work />,
+          references: <PrerenderedPart part={referencesSection} />,
+          services: <Services />,
+          stats: <Stats />,
+          mission: <Mission />,
+        }}
+      />
     </>
   )
 }

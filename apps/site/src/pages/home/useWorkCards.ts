@@ -1,3 +1,5 @@
+import type { PublicProject } from '@nordlys/data/projects/public/schema'
+import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useContent } from '../../content/ContentProvider.tsx'
 import { type CoverChoice, coverOf, coversOf } from '../../cover/choose.ts'
@@ -24,27 +26,30 @@ export interface WorkCardContent {
   readonly cover: CoverChoice | undefined
 }
 
+/** Returns the data of the cards of projects. */
+export function cardsOf(projects: readonly PublicProject[], language: Language): WorkCardContent[] {
+  const covers = coversOf(projects.map(({ title }) => title))
+  return projects.map((project, index) => ({
+    key: project.id,
+    ...projectText(project, language),
+    tags: project.technologies,
+    project: {
+      anchor: projectAnchor(project),
+      status: project.status,
+      images: cardPictures(project, language),
+      study: caseStudyLink(project, language),
+    },
+    seed: project.title,
+    cover: covers[index],
+  }))
+}
+
 /** Returns the featured projects, which are refreshed once they are seen; without any, the projects in the home page's copy. */
 export function useWorkCards(isSeen: boolean): WorkCardContent[] {
   const language = useLanguage()
   const featured = useFeaturedProjects(isSeen)
   const copy = useContent('homepage_featured_projects')
-  if (featured.length > 0) {
-    const covers = coversOf(featured.map(({ title }) => title))
-    return featured.map((project, index) => ({
-      key: project.id,
-      ...projectText(project, language),
-      tags: project.technologies,
-      project: {
-        anchor: projectAnchor(project),
-        status: project.status,
-        images: cardPictures(project, language),
-        study: caseStudyLink(project, language),
-      },
-      seed: project.title,
-      cover: covers[index],
-    }))
-  }
+  if (featured.length > 0) return cardsOf(featured, language)
   return copy.map(({ title, description, tags, icon }) => {
     const seed = tags.join(' ')
     return { key: title, title, description, tags, project: null, seed, cover: coverOf(seed, icon) }

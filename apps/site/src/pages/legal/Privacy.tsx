@@ -1,7 +1,7 @@
 import { useTranslation } from '../../texts/useTranslation.ts'
 import { useSite } from '../../data/site-context.tsx'
 import { LegalPage } from './LegalPage.tsx'
-import { useCompanyFacts } from './useCompanyFacts.ts'
+import { useCompanyFacts, useLegalDay } from './useCompanyFacts.ts'
 
 const SECTIONS = [
   'controller',
@@ -35,7 +35,7 @@ export default function Privacy() {
     <LegalPage
       title={t('title')}
       lead={t('lead', facts)}
-      day="2026-11-30"
+      day={useLegalDay('privacy', '2026-11-30')}
       updated={(date) => t('updated', { date })}
       sections={sections}
       registration={number && t('controller.body_number', { number })}

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../texts/useTranslation.ts'
 import { LegalPage } from './LegalPage.tsx'
-import { useCompanyFacts } from './useCompanyFacts.ts'
+import { useCompanyFacts, useLegalDay } from './useCompanyFacts.ts'
 
 const SECTIONS = [
   'parties',
@@ -26,7 +26,7 @@ export default function Terms() {
     <LegalPage
       title={t('title')}
       lead={t('lead', facts)}
-      day="2025-01-30"
+      day={useLegalDay('terms', '2025-01-30')}
       updated={(date) => t('updated', { date })}
       sections={sections}
       registration={number && t('parties.body_number', { number })}

@@ -3,6 +3,8 @@ import { formatDay } from '@nordlys/ui/i18n/format.ts'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useRef } from 'react'
+import { useOnceHydrated } from '../../lib/useOnceHydrated.ts'
+import { useSearchParams } from '../../routing/router.tsx'
 import { useLinksOf } from '../../routing/useLinksOf.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { ButtonLink } from '../../sections/ButtonLink.tsx'
@@ -15,10 +17,15 @@ import { useTranslation } from '../../texts/useTranslation.ts'
 import css from './Archive.module.css'
 import { useIssues } from './useIssues.ts'
 
-/** The sent issues, the newest one open. */
-function Issues({ language }: { language: Language }) {
+interface IssuesProps {
+  language: Language
+  letter: string | null
+}
+
+/** The sent issues, the newest one open, or the one that a mail leads to. */
+function Issues({ language, letter }: IssuesProps) {
   const { t } = useTranslation('newsletter')
-  const { issues, retry } = useIssues(language)
+  const { issues, retry } = useIssues({ language, letter })
   if (issues.state === 'loading') {
     return <output className={css.loading}>{t('archive.loading')}</output>
   }
@@ -33,7 +40,11 @@ function Issues({ language }: { language: Language }) {
   }
   if (issues.list.length === 0) {
     return (
-      <MessageCard title={t('archive.empty_title')} body={t('archive.empty_body')} announced="status">
+      <MessageCard
+        title={t(letter === null ? 'archive.empty_title' : 'archive.lost_title')}
+        body={t(letter === null ? 'archive.empty_body' : 'archive.lost_body')}
+        announced="status"
+      >
         <ButtonLink to="blog">{t('archive.to_blog')}</ButtonLink>
       </MessageCard>
     )
@@ -60,18 +71,25 @@ function Issues({ language }: { language: Language }) {
   )
 }
 
-/** The sent issues of the newsletter, if the company publishes them. */
+/** The sent issues of the newsletter, if the company publishes them; with the parameter `letter` of the link in a mail, that issue in any case. */
 export default function Archive() {
   const { t } = useTranslation('newsletter')
   const language = useLanguage()
+  const [params] = useSearchParams()
+  // Undefined while hydrating: the prerendered page has no parameters.
+  const letter = useOnceHydrated(params.get('letter'), undefined)
   const content = useRef<HTMLDivElement>(null)
   useLinksOf(content)
   return (
     <>
-      <PageHero title={t('archive.title')} lead={t('archive.lead')} plain />
+      <PageHero
+        title={t(letter ? 'archive.letter_title' : 'archive.title')}
+        lead={t(letter ? 'archive.letter_lead' : 'archive.lead')}
+        plain
+      />
       <div ref={content} className={`${shared.container} ${css.page}`}>
         <NeedsScript />
-        <Issues key={language} language={language} />
+        {letter !== undefined && <Issues key={`${language} ${letter}`} language={language} letter={letter} />}
       </div>
       <NewsletterBox />
     </>

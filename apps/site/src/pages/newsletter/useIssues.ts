@@ -10,26 +10,37 @@ type Issues =
   | { readonly state: 'failed' }
   | { readonly state: 'ready'; readonly list: readonly ReadableIssue[] }
 
-async function loadIssues(backend: Backend, language: Language): Promise<Issues> {
+interface Wanted {
+  readonly language: Language
+  readonly letter: string | null
+}
+
+async function loadIssues(backend: Backend, apiUrl: string, wanted: Wanted): Promise<Issues> {
   try {
     const { fetchIssues } = await import('./fetch-issues.ts')
-    return { state: 'ready', list: await fetchIssues(await backend.client(), language) }
+    return { state: 'ready', list: await fetchIssues({ supabase: await backend.client(), apiUrl, ...wanted }) }
   } catch {
     return { state: 'failed' }
   }
 }
 
-/** Returns the sent issues of a language; one hook per language, so give the component a key. `retry` refetches after a failure. */
-export function useIssues(language: Language): { issues: Issues; retry: () => void } {
+/**
+ * Returns the sent issues of a language, or the one that a mail leads to; one hook per language and letter, so give the component a key. `retry` refetches
+ * after a failure.
+ */
+export function useIssues({ language, letter }: Wanted): { issues: Issues; retry: () => void } {
   const backend = useBackend()
-  const hasBackend = useSite().backend !== null
+  const apiUrl = useSite().backend?.url
+  const hasBackend = apiUrl !== undefined
   const [issues, setIssues] = useState<Issues>(() => (hasBackend ? { state: 'loading' } : { state: 'ready', list: [] }))
 
-  const load = useCallback(() => void loadIssues(backend, language).then(setIssues), [backend, language])
+  const load = useCallback(() => {
+    if (apiUrl !== undefined) void loadIssues(backend, apiUrl, { language, letter }).then(setIssues)
+  }, [backend, apiUrl, language, letter])
 
   useEffect(() => {
-    if (hasBackend) load()
-  }, [hasBackend, load])
+    load()
+  }, [load])
 
   useRecovery(issues.state === 'failed', load)
 

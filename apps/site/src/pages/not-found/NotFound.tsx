@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from '../../texts/useTranslation.ts'
+import { useSiteRedirect } from '../../data/useSiteRedirect.ts'
 import { useLocation } from '../../routing/router.tsx'
 import { smallLettersOf } from '../../routing/small-letters.ts'
 import { ButtonLink, QuietLink } from '../../sections/ButtonLink.tsx'
@@ -11,6 +12,7 @@ import css from './NotFound.module.css'
 export default function NotFound() {
   const { t } = useTranslation('site')
   const { pathname } = useLocation()
+  useSiteRedirect()
   useEffect(() => {
     // Case-sensitive hosts respond to `/About` with this page.
     const { search, hash } = window.location

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../texts/useTranslation.ts'
-import { serviceTexts } from './service-texts.ts'
+import { serviceTexts, useParts } from './service-texts.ts'
 import { ServicePage } from './ServicePage.tsx'
 
 const PARTS = {
@@ -12,21 +12,10 @@ const PARTS = {
     { id: 'costs', icon: 'cpu' },
   ],
   steps: ['choose', 'measure', 'build', 'watch'],
-  technologies: [
-    'Python',
-    'TypeScript',
-    'OpenAI',
-    'Claude',
-    'pgvector',
-    'PostgreSQL',
-    'FastAPI',
-    'LangGraph',
-    'Docker',
-  ],
 } as const
 
 /** The page about AI applications. */
 export default function Ai() {
   const { t } = useTranslation('ai')
-  return <ServicePage id="ai" {...serviceTexts(t, PARTS)} />
+  return <ServicePage id="ai" {...serviceTexts(t, useParts('ai', PARTS))} />
 }

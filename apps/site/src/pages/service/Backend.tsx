@@ -1,5 +1,5 @@
 import { useTranslation } from '../../texts/useTranslation.ts'
-import { serviceTexts } from './service-texts.ts'
+import { serviceTexts, useParts } from './service-texts.ts'
 import { ServicePage } from './ServicePage.tsx'
 import css from './ServicePage.module.css'
 
@@ -13,22 +13,6 @@ const PARTS = {
     { id: 'operations', icon: 'gauge' },
   ],
   steps: ['understand', 'design', 'build', 'run'],
-  technologies: [
-    'Node.js',
-    'TypeScript',
-    'Python',
-    'Go',
-    'PostgreSQL',
-    'Redis',
-    'Kafka',
-    'GraphQL',
-    'Docker',
-    'Kubernetes',
-    'Terraform',
-    'AWS',
-    'OpenTelemetry',
-    'Supabase',
-  ],
 } as const
 
 function Claims() {
@@ -49,7 +33,7 @@ function Claims() {
 export default function Backend() {
   const { t } = useTranslation('backend')
   return (
-    <ServicePage id="backend" {...serviceTexts(t, PARTS)}>
+    <ServicePage id="backend" {...serviceTexts(t, useParts('backend', PARTS))}>
       <Claims />
     </ServicePage>
   )

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../texts/useTranslation.ts'
-import { serviceTexts } from './service-texts.ts'
+import { serviceTexts, useParts } from './service-texts.ts'
 import { ServicePage } from './ServicePage.tsx'
 
 const PARTS = {
@@ -12,22 +12,10 @@ const PARTS = {
     { id: 'team', icon: 'layers' },
   ],
   steps: ['ask', 'read', 'report', 'follow'],
-  technologies: [
-    'TypeScript',
-    'React',
-    'Node.js',
-    'Python',
-    'PostgreSQL',
-    'Supabase',
-    'Docker',
-    'Kubernetes',
-    'Terraform',
-    'AWS',
-  ],
 } as const
 
 /** The page about technical consulting. */
 export default function Consulting() {
   const { t } = useTranslation('consulting')
-  return <ServicePage id="consulting" {...serviceTexts(t, PARTS)} />
+  return <ServicePage id="consulting" {...serviceTexts(t, useParts('consulting', PARTS))} />
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../texts/useTranslation.ts'
-import { serviceTexts } from './service-texts.ts'
+import { serviceTexts, useParts } from './service-texts.ts'
 import { ServicePage } from './ServicePage.tsx'
 
 const PARTS = {
@@ -12,22 +12,10 @@ const PARTS = {
     { id: 'releases', icon: 'zap' },
   ],
   steps: ['understand', 'sketch', 'build', 'run'],
-  technologies: [
-    'React',
-    'TypeScript',
-    'Vite',
-    'Node.js',
-    'PostgreSQL',
-    'Supabase',
-    'Electron',
-    'Playwright',
-    'Docker',
-    'AWS',
-  ],
 } as const
 
 /** The page about full-stack development. */
 export default function FullStack() {
   const { t } = useTranslation('full_stack')
-  return <ServicePage id="full_stack" {...serviceTexts(t, PARTS)} />
+  return <ServicePage id="full_stack" {...serviceTexts(t, useParts('full_stack', PARTS))} />
 }

@@ -5,6 +5,7 @@ import { StartingPrice } from '../../prices/StartingPrice.tsx'
 import { ButtonLink, QuietLink } from '../../sections/ButtonLink.tsx'
 import { ClosingBand } from '../../sections/ClosingBand.tsx'
 import { PageHero } from '../../sections/PageHero.tsx'
+import { Sections } from '../../blocks/Sections.tsx'
 import { Section } from '../../sections/Section.tsx'
 import shared from '../../styles/shared.module.css'
 import type { ServiceTexts } from './service-texts.ts'
@@ -82,14 +83,21 @@ export function ServicePage({ id, title, lead, children, offerings, technologies
         <StartingPrice page={id} className={css.price} />
         {children}
       </PageHero>
-      <Offerings {...offerings} />
-      <Technologies {...technologies} />
-      <Process {...process} />
-      <ClosingBand id="service-closing" title={closing.title} body={closing.body}>
-        <ButtonLink to="contact">{closing.contact}</ButtonLink>
-        <QuietLink to="projects">{closing.projects}</QuietLink>
-        <QuietLink to="services">{closing.services}</QuietLink>
-      </ClosingBand>
+      <Sections
+        of={id}
+        parts={{
+          offerings: <Offerings {...offerings} />,
+          technologies: <Technologies {...technologies} />,
+          process: <Process {...process} />,
+          closing: (
+            <ClosingBand id="service-closing" title={closing.title} body={closing.body}>
+              <ButtonLink to="contact">{closing.contact}</ButtonLink>
+              <QuietLink to="projects">{closing.projects}</QuietLink>
+              <QuietLink to="services">{closing.services}</QuietLink>
+            </ClosingBand>
+          ),
+        }}
+      />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslation } from '../../texts/useTranslation.ts'
 import { useContent } from '../../content/ContentProvider.tsx'
 import { ButtonLink, QuietLink } from '../../sections/ButtonLink.tsx'
 import { ClosingBand } from '../../sections/ClosingBand.tsx'
+import { Sections } from '../../blocks/Sections.tsx'
 import { PageHero } from '../../sections/PageHero.tsx'
 import shared from '../../styles/shared.module.css'
 import { Benefits } from './Benefits.tsx'
@@ -33,12 +34,19 @@ export default function ServicesPage() {
   return (
     <>
       <PageHero title={title} lead={subtitle} />
-      <ServiceList />
-      <Benefits />
-      <ClosingBand id="services-closing" title={t('closing.title')} body={t('closing.body')}>
-        <ButtonLink to="contact">{t('closing.contact')}</ButtonLink>
-        <QuietLink to="consulting">{t('closing.consulting')}</QuietLink>
-      </ClosingBand>
+      <Sections
+        of="services"
+        parts={{
+          list: <ServiceList />,
+          benefits: <Benefits />,
+          closing: (
+            <ClosingBand id="services-closing" title={t('closing.title')} body={t('closing.body')}>
+              <ButtonLink to="contact">{t('closing.contact')}</ButtonLink>
+              <QuietLink to="consulting">{t('closing.consulting')}</QuietLink>
+            </ClosingBand>
+          ),
+        }}
+      />
     </>
   )
 }

@@ -28,8 +28,8 @@ function Subscribed({ email }: { email: string }) {
   )
 }
 
-/** The sign-up box of the newsletter. Its page needs the texts of `newsletter`. */
-export function NewsletterBox() {
+/** The sign-up box of the newsletter, with its own texts or others. Its page needs the texts of `newsletter`. */
+export function NewsletterBox({ title: heading = '', lead = '' }: { readonly title?: string; readonly lead?: string }) {
   const { t } = useTranslation('newsletter')
   const { hasNewsletterArchive } = useSite()
   const title = useId()
@@ -39,9 +39,9 @@ export function NewsletterBox() {
       <div className={`${shared.container} ${css.columns}`}>
         <div>
           <h2 id={title} className={shared.h2}>
-            {t('box.title')}
+            {heading || t('box.title')}
           </h2>
-          <p className={css.lead}>{t('box.lead')}</p>
+          <p className={css.lead}>{lead || t('box.lead')}</p>
           {hasNewsletterArchive && (
             <TargetLink to="newsletter_archive" className={shared.textLink}>
               {t('box.earlier')}

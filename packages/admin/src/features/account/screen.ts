@@ -12,7 +12,9 @@ declare module '@nordlys/ui/i18n/resources.ts' {
 export const accountScreen = defineScreen({
   path: 'account',
   name: { en: 'Account', no: 'Konto' },
+  group: 'other',
+  role: 'editor',
   texts,
-  namespaces: ['account', 'auth', 'secondFactor'],
+  namespaces: ['account', 'auth', 'crop', 'secondFactor'],
   load: async () => (await import('./Account.tsx')).Account,
 })

@@ -1,14 +1,14 @@
-import { BLOG_CATEGORIES } from '@nordlys/data/blog/categories'
 import { isSlugTaken, useCreatePost } from '@nordlys/data/blog/post/mutations'
 import { type NewPost, newPostSchema } from '@nordlys/data/blog/post/form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { rethrow, useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { EditorDialog } from '@nordlys/ui/components/editor/EditorDialog'
-import { SelectField } from '@nordlys/ui/components/form/SelectField'
 import { TextField } from '@nordlys/ui/components/form/TextField'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
+import { CategoryField } from '../../shared/categories/CategoryField.tsx'
+import { useCategoryOptions } from '../../shared/categories/useCategoryOptions.ts'
 import { LanguageField } from './LanguageField.tsx'
 import { postPath } from './paths.ts'
 import { SlugField } from './SlugField.tsx'
@@ -20,7 +20,12 @@ export function NewPostDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const { mutateAsync: create } = useCreatePost()
   const language = useLanguage()
-  const form = useZodForm(newPostSchema, { title: '', slug: '', language, category: BLOG_CATEGORIES[0] })
+  const form = useZodForm(newPostSchema, {
+    title: '',
+    slug: '',
+    language,
+    category: useCategoryOptions('posts')[0]?.value ?? '',
+  })
   const onSubmit = async (values: NewPost) => {
     await run({
       call: async () => {
@@ -46,11 +51,7 @@ export function NewPostDialog({ onClose }: { onClose: () => void }) {
       <TextField name="title" label={t('field.title')} autoFocus />
       <SlugField follow="untouched" />
       <LanguageField />
-      <SelectField
-        name="category"
-        label={t('field.category')}
-        options={BLOG_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) }))}
-      />
+      <CategoryField kind="posts" label={t('field.category')} />
     </EditorDialog>
   )
 }

@@ -6,11 +6,16 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '@nordlys/ui/components/Button'
 import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
+import { useUrlParams } from '@nordlys/ui/components/table/state/useUrlParams.ts'
+import { Choice } from '../../shared/preview/Choice.tsx'
 import { BLOG_PATH, NEW_POST_PATH } from './paths.ts'
 import { PostList } from './list/PostList.tsx'
 
 export { prefetchPosts } from './list/post-list.ts'
 
+const SOURCES = ['stored', 'built_in'] as const
+
+const BuiltInPosts = lazyComponent(async () => (await import('./built-in/BuiltInPosts.tsx')).BuiltInPosts)
 const NewPostDialog = lazyComponent(async () => (await import('./NewPostDialog.tsx')).NewPostDialog)
 
 /** Renders the list of posts, updated live; `isNew` opens the dialog 'New Post' over it. */
@@ -19,6 +24,11 @@ export function PostsScreen({ isNew = false }: { isNew?: boolean }) {
   const navigate = useNavigate()
   const { search } = useLocation()
   usePostsRealtime()
+  const [params, setParams] = useUrlParams()
+  const source = params.get('source') === 'built_in' ? 'built_in' : 'stored'
+  // The filters are those of the list.
+  const choose = (next: typeof source) =>
+    setParams(() => new URLSearchParams(next === 'built_in' ? { source: next } : {}))
   const startNew = () => void navigate({ pathname: NEW_POST_PATH, search })
   return (
     <Box
@@ -34,7 +44,15 @@ export function PostsScreen({ isNew = false }: { isNew?: boolean }) {
         {t('title')}
       </Typography>
       <Box component="section" aria-label={t('list.caption')} sx={{ gridArea: '2 / 1 / 3 / 3', minWidth: 0 }}>
-        <PostList onNew={startNew} />
+        <Box sx={{ mb: 2 }}>
+          <Choice
+            label={t('builtIn.source')}
+            value={source}
+            options={SOURCES.map((value) => ({ value, label: t(`builtIn.sources.${value}`) }))}
+            onChange={choose}
+          />
+        </Box>
+        {source === 'built_in' ? <BuiltInPosts /> : <PostList onNew={startNew} />}
       </Box>
       <Button
         variant="contained"

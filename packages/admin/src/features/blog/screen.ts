@@ -13,10 +13,12 @@ declare module '@nordlys/ui/i18n/resources.ts' {
 export const blogScreen = defineScreen({
   path: 'blog',
   name: { en: 'Blog', no: 'Blogg' },
+  group: 'website',
+  role: 'editor',
   icon: Newspaper,
   shortcut: 'b',
   texts,
-  namespaces: ['adminBlog', 'table'],
+  namespaces: ['adminBlog', 'categories', 'order', 'table'],
   load: async () => (await import('./PostsScreen.tsx')).PostsScreen,
   prefetch: async () => (await import('./PostsScreen.tsx')).prefetchPosts,
   create: { name: { en: 'New blog post', no: 'Nytt blogginnlegg' }, to: 'blog/new' },
@@ -24,12 +26,12 @@ export const blogScreen = defineScreen({
     {
       path: 'blog/new',
       name: { en: 'New Post', no: 'Nytt innlegg' },
-      namespaces: ['adminBlog', 'table'],
+      namespaces: ['adminBlog', 'categories', 'order', 'table'],
       load: async () => (await import('./PostsScreen.tsx')).NewPostScreen,
     },
     {
       path: 'blog/:id',
-      namespaces: ['adminBlog', 'draft', 'media', 'search', 'table', 'upload'],
+      namespaces: ['adminBlog', 'categories', 'draft', 'media', 'search', 'table', 'upload'],
       load: async () => (await import('./editor/PostEditorPage.tsx')).PostEditorPage,
     },
   ],

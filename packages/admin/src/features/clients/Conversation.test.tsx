@@ -14,12 +14,15 @@ import {
   samplePerson,
 } from './testing/samples.ts'
 import { Conversation } from '../../shared/conversation/Conversation.tsx'
+import { layOutTexts, pasteInto } from '../../../testing/formatted-text.ts'
+import { showMarkdown } from '../../../testing/markdown-view.ts'
 
 const toasts = recordToasts()
 const CLIENT = sampleClient(1).id
 
 let api: ClientsApi
 beforeEach(() => {
+  showMarkdown()
   vi.clearAllMocks()
   localStore.set(`answer-draft:${CLIENT}`, null)
   api = clientsApi({
@@ -112,6 +115,18 @@ test('an unsent answer keeps its files and what it is about when the panel close
   await open()
   expect(topic().selectedOptions[0]?.textContent).toBe('Offer 1001, version 1, to Kari')
   expect(screen.getByRole('button', { name: '1 file is shared' })).toBeDefined()
+})
+
+test('an unsent answer of formatted text is there again when the panel, or the tab, was closed', async () => {
+  localStore.set('text-view', null)
+  layOutTexts()
+  await open()
+  pasteInto(await screen.findByRole('textbox', { name: 'Answer' }), 'text/plain', 'It is **ready** now')
+  expect((await screen.findByText('ready', { selector: '[contenteditable] strong' })).tagName).toBe('STRONG')
+  cleanup()
+  expect(localStore.get(`answer-draft:${CLIENT}`)).toContain('It is **ready** now')
+  await open()
+  expect((await screen.findByRole('textbox', { name: 'Answer' })).textContent).toBe('It is ready now')
 })
 
 describe('a conversation', () => {

@@ -15,6 +15,8 @@ export const clientsScreen = defineScreen({
   path: 'clients',
   formerPath: 'client-portal',
   name: { en: 'Client portal', no: 'Kundeportal' },
+  group: 'work',
+  role: 'admin',
   icon: Handshake,
   shortcut: 'l',
   texts,

@@ -13,6 +13,8 @@ declare module '@nordlys/ui/i18n/resources.ts' {
 export const contactsScreen = defineScreen({
   path: 'contacts',
   name: { en: 'Contacts', no: 'Henvendelser' },
+  group: 'work',
+  role: 'admin',
   icon: Mail,
   shortcut: 'c',
   texts,

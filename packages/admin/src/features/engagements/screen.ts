@@ -13,6 +13,8 @@ declare module '@nordlys/ui/i18n/resources.ts' {
 export const engagementsScreen = defineScreen({
   path: 'engagements',
   name: { en: 'Engagements', no: 'Oppdrag' },
+  group: 'work',
+  role: 'admin',
   icon: BriefcaseBusiness,
   shortcut: 'e',
   texts,

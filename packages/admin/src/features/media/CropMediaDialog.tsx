@@ -13,7 +13,7 @@ import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { Button } from '@nordlys/ui/components/Button'
 import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
 import { FilterButtons } from '@nordlys/ui/components/table/toolbar/ListFilter'
-import { type Crop, sectionOf, WHOLE } from '../../shared/crop/crop.ts'
+import { largestCrop, sectionOf } from '../../shared/crop/crop.ts'
 import { Cropper } from '../../shared/crop/Cropper.tsx'
 import { useSaveCrop } from './useSaveCrop.ts'
 
@@ -30,6 +30,7 @@ const SHAPES = [
   ['1:1', 1],
   ['3:4', 3 / 4],
 ] as const
+const ORIGINAL = 'original'
 
 interface Loaded {
   readonly blob: Blob
@@ -62,21 +63,22 @@ function useLargest({ variants }: MediaRow): Loaded | 'failed' | null {
 
 /** Selects a part of a picture, which becomes a new picture with the same texts. */
 export function CropMediaDialog({ picture, onSaved, onClose }: CropMediaDialogProps) {
-  const { t } = useTranslation(['media', 'common'])
+  const { t } = useTranslation(['media', 'common', 'crop'])
   const id = useId()
   const loaded = useLargest(picture)
   const [shape, setShape] = useState('')
-  const [crop, setCrop] = useState<Crop>(WHOLE)
+  const [crop, setCrop] = useState(() => largestCrop(picture, undefined))
   const { run, isPending } = useAction()
   const save = useSaveCrop(picture)
-  const ratio = SHAPES.find(([name]) => name === shape)?.[1] ?? picture.width / picture.height
+  const ratioOf = (name: string) =>
+    name === ORIGINAL ? picture.width / picture.height : SHAPES.find(([candidate]) => candidate === name)?.[1]
   const isReady = loaded !== null && loaded !== 'failed'
   const use = async () => {
     if (!isReady) return
     let saved: { readonly id: string } | null = null
     await run({
       call: async () => {
-        saved = await save(loaded.blob, sectionOf(loaded.bitmap, ratio, crop))
+        saved = await save(loaded.blob, sectionOf(loaded.bitmap, crop))
       },
       done: t('crop.done'),
       failed: t('crop.failed'),
@@ -95,33 +97,29 @@ export function CropMediaDialog({ picture, onSaved, onClose }: CropMediaDialogPr
       <DialogTitle id={`${id}-title`}>{t('crop.title')}</DialogTitle>
       <DialogContent>
         <Typography id={`${id}-help`} variant="body2" sx={{ color: 'muted', mb: 2 }}>
-          {t('crop.help')}
+          <span>{t('crop.help')}</span> <span>{t('crop:help')}</span>
         </Typography>
         {loaded === 'failed' && <Typography role="alert">{t('crop.unreadable')}</Typography>}
         {loaded === null && <SkeletonLines lines={6} />}
         {isReady && (
-          <Cropper
-            picture={loaded.bitmap}
-            ratio={ratio}
-            crop={crop}
-            onCrop={setCrop}
-            labels={{
-              preview: t('crop.preview'),
-              zoom: t('crop.zoom'),
-              horizontal: t('crop.horizontal'),
-              vertical: t('crop.vertical'),
-            }}
-          >
-            <Box sx={{ mt: 2, width: 'fit-content', maxWidth: 1, overflowX: 'auto' }}>
+          <>
+            <Box sx={{ mx: 'auto', width: 'fit-content', maxWidth: 1, overflowX: 'auto' }}>
               <FilterButtons
                 label={t('crop.ratio')}
-                all={t('crop.original')}
-                options={SHAPES.map(([name]) => ({ value: name, label: name }))}
+                all={t('crop.free')}
+                options={[
+                  { value: ORIGINAL, label: t('crop.original') },
+                  ...SHAPES.map(([name]) => ({ value: name, label: name })),
+                ]}
                 current={shape}
-                onChange={setShape}
+                onChange={(name) => {
+                  setShape(name)
+                  if (name !== '') setCrop(largestCrop(picture, ratioOf(name)))
+                }}
               />
             </Box>
-          </Cropper>
+            <Cropper picture={loaded.bitmap} ratio={ratioOf(shape)} crop={crop} onCrop={setCrop} />
+          </>
         )}
       </DialogContent>
       <DialogActions>

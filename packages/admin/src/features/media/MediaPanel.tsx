@@ -4,6 +4,7 @@ import { useMedia } from '@nordlys/data/media/queries'
 import type { MediaRow } from '@nordlys/data/media/schema'
 import Crop from 'lucide-react/icons/crop'
 import Replace from 'lucide-react/icons/replace'
+import Tag from 'lucide-react/icons/tag'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
@@ -18,6 +19,8 @@ import { MediaForm } from './MediaForm.tsx'
 import { MediaUses } from './MediaUses.tsx'
 
 const CropMediaDialog = lazyComponent(async () => (await import('./CropMediaDialog.tsx')).CropMediaDialog)
+const ReplaceDialog = lazyComponent(async () => (await import('./ReplaceDialog.tsx')).ReplaceDialog)
+const TagDialog = lazyComponent(async () => (await import('./TagDialog.tsx')).TagDialog)
 const MediaPicker = lazyComponent(async () => (await import('../../shared/media/MediaPicker.tsx')).MediaPicker)
 
 interface MediaPanelProps {
@@ -50,8 +53,9 @@ function Content({ item, onClose }: { item: MediaRow; onClose: () => void }) {
   const { number, dateTime } = useFormat()
   const { run } = useAction()
   const { remove } = useMediaMutations()
-  const replaceBy = useReplaceBy(item)
-  const [dialog, setDialog] = useState<'crop' | 'replace' | null>(null)
+  const [dialog, setDialog] = useState<'crop' | 'replace' | 'tags' | null>(null)
+  /** The id of the item that replaces this one once the user agrees. */
+  const [by, setBy] = useState<string | null>(null)
   const close = () => setDialog(null)
   const removeIt = async () => {
     const started = await run({
@@ -81,6 +85,9 @@ function Content({ item, onClose }: { item: MediaRow; onClose: () => void }) {
         <Button variant="outlined" startIcon={<Replace size={16} aria-hidden />} onClick={() => setDialog('replace')}>
           {t('replace.button')}
         </Button>
+        <Button variant="outlined" startIcon={<Tag size={16} aria-hidden />} onClick={() => setDialog('tags')}>
+          {t('tags.button')}
+        </Button>
       </Box>
       <MediaUses id={item.id} />
       <DeleteButton blockedReason={item.used ? t('remove.blocked') : null} onDelete={removeIt}>
@@ -88,6 +95,7 @@ function Content({ item, onClose }: { item: MediaRow; onClose: () => void }) {
       </DeleteButton>
       <PanelFacts
         facts={[
+          { label: t('tags.present'), value: item.tags.length > 0 ? item.tags.join(', ') : '–' },
           { label: t('panel.size'), value: t('panel.pixels', { width: item.width, height: item.height }) },
           { label: t('panel.weight'), value: `${number(Math.max(1, Math.round(item.bytes / 1024)))} kB` },
           { label: t('panel.uploaded'), value: dateTime(item.created_at) },
@@ -98,7 +106,7 @@ function Content({ item, onClose }: { item: MediaRow; onClose: () => void }) {
           picture={item}
           onSaved={(crop) => {
             close()
-            if (item.used && crop.id !== item.id) void replaceBy(crop, t('crop.replaceQuestion'))
+            if (item.used && crop.id !== item.id) setBy(crop.id)
           }}
           onClose={close}
         />
@@ -108,25 +116,13 @@ function Content({ item, onClose }: { item: MediaRow; onClose: () => void }) {
           title={t('replace.choose')}
           onChoose={(other) => {
             close()
-            if (other.id !== item.id) void replaceBy(other, t('replace.question', { name: other.name }))
+            if (other.id !== item.id) setBy(other.id)
           }}
           onClose={close}
         />
       )}
+      {dialog === 'tags' && <TagDialog rows={[item]} onClose={close} />}
+      {by !== null && <ReplaceDialog item={item} by={by} onClose={() => setBy(null)} />}
     </>
   )
-}
-
-/** Returns a function that replaces a media item in all content after a confirmation. */
-function useReplaceBy(item: MediaRow) {
-  const { t } = useTranslation('media')
-  const { run } = useAction()
-  const { replace } = useMediaMutations()
-  return (other: { readonly id: string }, title: string) =>
-    run({
-      confirm: { title, description: t('replace.text'), confirmLabel: t('replace.confirm') },
-      call: () => replace.mutateAsync({ was: item.id, wanted: other.id }),
-      done: (count) => t('replace.done', { count }),
-      failed: t('replace.failed'),
-    })
 }

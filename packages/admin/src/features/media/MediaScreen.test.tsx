@@ -38,6 +38,8 @@ const toasts = recordToasts()
 let api: FakeApi
 let pictures: MediaRow[]
 let uses: MediaUse[]
+let rows: Record<string, unknown>[]
+let kept: { id: string; name: string }[]
 
 beforeEach(() => {
   vi.stubGlobal('WebSocket', SilentSocket)
@@ -46,10 +48,18 @@ beforeEach(() => {
     sampleMedia(2, { name: 'team.jpg', lacks_texts: false, alt: 'Four people', alt_no: 'Fire mennesker' }),
   ]
   uses = []
-  const rows: Record<string, unknown>[] = pictures.map((picture) => ({ ...picture }))
+  kept = []
+  rows = pictures.map((picture) => ({ ...picture }))
   api = createFakeApi({
     tables: { media_with_uses: rows, media: rows },
-    functions: { get_media_uses: () => uses, replace_media: () => 2, get_pictures: () => pictures },
+    functions: {
+      get_media_uses: () => uses,
+      replace_media: () => 2,
+      get_pictures: () => pictures,
+      get_media_tags: () => [{ tag: 'Portrait' }],
+      tag_media: () => 2,
+      delete_unused_media: () => kept,
+    },
   })
 })
 
@@ -165,18 +175,38 @@ describe('the media library', () => {
     expect(sent('DELETE')).toEqual([])
   })
 
-  test('replaces a picture everywhere by another one', async () => {
+  test('replaces a picture everywhere by another one, after it has shown where', async () => {
+    const harbour = { languages: ['en' as const], title: 'Tidal', version_of: null, version_at: null }
+    uses = [{ ...harbour, record_table: 'projects', record_id: sampleMedia(9).id, field: 'images' }]
     const { user } = await open()
     const panel = await openPicture(user)
     await user.click(panel.getByRole('button', { name: 'Replace everywhere' }))
     await user.click(await screen.findByRole('button', { name: 'Choose team.jpg' }))
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Replace' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Use “team.jpg” everywhere instead?' }))
+    await dialog.findByRole('link', { name: 'Project: Tidal' })
+    expect(api.calls.filter(({ path }) => path === 'rpc/replace_media')).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Replace' }))
     await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Replaced in 2 places'))
     expect(api.calls.find(({ path }) => path === 'rpc/replace_media')?.body).toEqual({
       was: sampleMedia(1).id,
       wanted: sampleMedia(2).id,
     })
   })
+
+  test('gives its texts and focal point to the picture that replaces it, if that has none', async () => {
+    const described = { alt: 'A fjord', alt_no: 'En fjord', lacks_texts: false, focal_x: 0.2, focal_y: 0.7 }
+    const bare = { alt: null, alt_no: null, lacks_texts: true }
+    rows.splice(0, 2, { ...pictures[0], ...described }, { ...pictures[1], ...bare })
+    const { user } = await open()
+    const panel = await openPicture(user)
+    await user.click(panel.getByRole('button', { name: 'Replace everywhere' }))
+    await user.click(await screen.findByRole('button', { name: /^Choose team.jpg/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Use/ }))
+    expect(dialog.getByRole<HTMLInputElement>('switch', { name: 'Keep the present texts and focal point' }).checked).toBe(true)
+    await user.click(dialog.getByRole('button', { name: 'Replace' }))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Replaced in 2 places'))
+    expect(sent('PATCH')).toMatchObject([{ body: { alt: 'A fjord', alt_no: 'En fjord', focal_x: 0.2, focal_y: 0.7 } }])
+  }) // prettier-ignore
 
   test('explains why a file is no picture, and sends nothing', async () => {
     stubEncoder({ problem: 'heic' }, { problem: 'tooManyPixels' })
@@ -193,5 +223,55 @@ describe('the media library', () => {
     await user.click(list.getByRole('button', { name: 'Clear the list' }))
     expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull()
     expect(sent('POST').filter(({ path }) => !path.startsWith('rpc/'))).toEqual([])
+  })
+})
+
+const select = async (user: UserEvent, name: string) =>
+  user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+const call = (path: string) => api.calls.find((made) => made.path === `rpc/${path}`)?.body
+
+describe('several pictures', () => {
+  test('are selected one by one or all, by mouse or keyboard, and counted', async () => {
+    const { user } = await open()
+    await select(user, 'team.jpg')
+    await screen.findByText('1 selected')
+    await user.click(screen.getByRole('checkbox', { name: 'Select all pictures shown' }))
+    await screen.findByText('2 selected')
+    screen.getByRole('button', { name: /^Open fjord-1/ }).focus()
+    await user.tab()
+    await user.keyboard(' ')
+    expect(await screen.findByText('1 selected')).toBeTruthy()
+  })
+
+  test('get a tag that exists, or a new one', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all pictures shown' }))
+    await user.click(await screen.findByRole('button', { name: 'Tags' }))
+    await user.click(await screen.findByRole('button', { name: 'Add the tag Portrait' }))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('2 pictures tagged “Portrait”'))
+    expect(call('tag_media')).toEqual({ pictures: pictures.map(({ id }) => id), tag: 'Portrait', tagged: true })
+  })
+
+  test('are filtered by tag and sorted', async () => {
+    const { user, address } = await open()
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Filter by tag' }), 'Portrait')
+    await waitFor(() => expect(address().get('tag')).toBe('Portrait'))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort pictures' }), 'Unused first')
+    await waitFor(() => expect(address().get('sort')).toBe('use_rank.asc'))
+    const request = api.calls.findLast(({ path, params }) => path === 'media_with_uses' && params.has('tags'))?.params
+    expect([request?.get('tags'), request?.get('order')]).toEqual(['cs.{Portrait}', 'use_rank.asc,id.asc'])
+  })
+
+  test('are deleted if unused, which can be undone first', async () => {
+    rows[1] = { ...rows[1], used: true }
+    const { user } = await open()
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all pictures shown' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete unused (1)' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete 1 unused picture?' }))
+    await user.click(question.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Open fjord-1/ })).toBeNull())
+    expect(toasts.undo).toHaveBeenCalledTimes(1)
+    expect(call('delete_unused_media')).toBeUndefined()
+    await screen.findByRole('button', { name: /^Open team/ })
   })
 })

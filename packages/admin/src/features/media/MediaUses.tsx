@@ -18,16 +18,28 @@ function pathOf({ record_table, record_id, version_of }: MediaUse): string | nul
       return `blog/${id}`
     case 'case_studies':
       return `projects/${id}/case-study`
+    case 'newsletter_issues':
+      return 'newsletter'
+    case 'pages':
+      return `pages/made/${id}`
     case 'projects':
       return `projects?${OPEN_PROJECT}=${id}`
     case 'settings':
-      return 'overview?tab=content'
+      return 'pages'
     default:
       return null
   }
 }
 
-const NAMED = ['blog_posts', 'case_studies', 'projects', 'team_members', 'settings'] as const
+const NAMED = [
+  'blog_posts',
+  'case_studies',
+  'newsletter_issues',
+  'pages',
+  'projects',
+  'team_members',
+  'settings',
+] as const
 
 /** Lists where an item is used, with links to the records. */
 export function MediaUses({ id }: { id: string }) {
@@ -35,7 +47,7 @@ export function MediaUses({ id }: { id: string }) {
   const result = useMediaUses(id)
   return (
     <Box component="section" sx={{ my: 2.5 }}>
-      <Typography variant="h6" component="h3" sx={{ mb: 0.5 }}>
+      <Typography variant="h6" component="h2" sx={{ mb: 0.5 }}>
         {t('uses.title')}
       </Typography>
       {result.data ? (

@@ -5,13 +5,13 @@ import { useOfferGaps } from '@nordlys/data/offers/gaps'
 import type { Offer, OfferGap } from '@nordlys/data/offers/schema'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
-import { ADMIN_PATH } from '../../paths.ts'
+import { pagePath } from '../../shared/page-links.ts'
 import { ErrorState } from '@nordlys/ui/components/states/ErrorState'
 import { type OfferPart, partId } from './offer-parts.ts'
 import { offerPath } from './paths.ts'
 import { gapsId } from './SendButton.tsx'
 
-const COMPANY = `${ADMIN_PATH}/overview?tab=company`
+const COMPANY = pagePath('everywhere', { section: 'company_info' })
 
 /** The parts of the editor in which a gap is filled; other gaps are facts of the company. */
 const PLACES: Partial<Record<OfferGap, OfferPart>> = {

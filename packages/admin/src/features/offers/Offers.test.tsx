@@ -111,7 +111,7 @@ describe('the panel', () => {
     api.gaps = ['seller_account_number', 'total', 'plan', 'plan_total']
     const { user, panel } = await open(1)
     const company = await within(panel).findByRole('link', { name: 'the account number of your company' })
-    expect(company.getAttribute('href')).toBe('/admin/overview?tab=company')
+    expect(company.getAttribute('href')).toBe('/admin/pages/everywhere?section=company_info')
     const plan = within(panel).getByRole('link', { name: 'the payment plan' })
     expect(plan.getAttribute('href')).toBe(`/admin/offers/${idOf(1)}#offer-plan`)
     const total = within(panel).getByRole('link', { name: 'a total that is not below zero' })

@@ -14,6 +14,8 @@ declare module '@nordlys/ui/i18n/resources.ts' {
 export const offersScreen = defineScreen({
   path: 'offers',
   name: { en: 'Offers', no: 'Tilbud' },
+  group: 'work',
+  role: 'admin',
   icon: FilePenLine,
   shortcut: 'f',
   texts,

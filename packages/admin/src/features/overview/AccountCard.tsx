@@ -9,7 +9,6 @@ import { useOwnProfile } from '../../shared/profile-context.ts'
 export function AccountCard() {
   const { t } = useTranslation('overview')
   const { role, email, full_name } = useOwnProfile()
-  const isAdmin = role === 'admin'
   return (
     <Section isDense title={t('account.title')}>
       <Box
@@ -27,7 +26,7 @@ export function AccountCard() {
       >
         <dt>{t('account.role')}</dt>
         <dd>
-          <StatusChip tone={isAdmin ? 'good' : 'neutral'}>{isAdmin ? t('account.admin') : role}</StatusChip>
+          <StatusChip tone={role === 'admin' ? 'good' : 'neutral'}>{t(`account.${role}`)}</StatusChip>
         </dd>
         <dt>{t('account.email')}</dt>
         <dd>{shownAddress(email)}</dd>

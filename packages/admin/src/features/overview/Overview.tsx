@@ -10,14 +10,14 @@ import { settingsKeys } from '@nordlys/data/settings/keys'
 import { statusKeys } from '@nordlys/data/system/status/keys'
 import { useQueryClient } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link as RouterLink, Navigate, useSearchParams } from 'react-router-dom'
 import { Button } from '@nordlys/ui/components/Button'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
-import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
 import { Section } from '@nordlys/ui/components/screen/Section'
-import { useUrlParams } from '@nordlys/ui/components/table/state/useUrlParams.ts'
-import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
+import { CONTENT_TABS, formerContentPath, pagePath, PAGES_PATH } from '../../shared/page-links.ts'
+import { useOwnProfile } from '../../shared/profile-context.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { MonthsCard } from './MonthsCard.tsx'
 import { PipelineCard } from './pipeline/PipelineCard.tsx'
@@ -26,19 +26,32 @@ import { StatCards } from './StatCards.tsx'
 import { SystemStatus } from './SystemStatus.tsx'
 import { Today } from './today/Today.tsx'
 
-// The forms are large, and most visits only read the figures.
-const ContentEditor = lazyComponent(async () => (await import('./content/ContentEditor.tsx')).ContentEditor, {
-  loading: <SkeletonLines lines={6} />,
-})
-
-/** The parameters of the URL that choose a part of the copy; see useContentPlace(). */
-const CONTENT_PLACE = ['tab', 'section', 'view', 'content'] as const
-
-/** Renders the overview: today's tasks, the pipeline, figures, the website's content, and the system status. */
+/** Renders the overview; an editor's leads to the website's content only. */
 export function Overview() {
+  const [params] = useSearchParams()
+  const { role } = useOwnProfile()
+  const moved = formerContentPath(params)
+  if (moved !== null) return <Navigate to={moved} replace />
+  return role === 'admin' ? <AdminOverview /> : <EditorOverview />
+}
+
+function EditorOverview() {
+  const { t } = useTranslation('overview')
+  return (
+    <Stack sx={{ gap: GAP }}>
+      <Typography variant="h3" component="h1">
+        {t('title')}
+      </Typography>
+      <QuickActions />
+      <WebsiteContent />
+    </Stack>
+  )
+}
+
+/** Renders today's tasks, the pipeline, figures, links to the website's content, and the system status. */
+function AdminOverview() {
   const { t } = useTranslation('overview')
   const { refresh, isRefreshing } = useRefresh()
-  const { isEditing, isPressed, open } = useContentEditor()
   useOverviewRealtime()
   useLoggedFailure()
   return (
@@ -71,7 +84,7 @@ export function Overview() {
           <MonthsCard />
           <Box sx={{ display: 'grid', gap: GAP, gridTemplateColumns: PAIR, alignItems: 'start' }}>
             <QuickActions />
-            {!isEditing && <WebsiteContent onOpen={open} />}
+            <WebsiteContent />
           </Box>
         </Stack>
         <Stack sx={{ gap: GAP, minWidth: 0 }}>
@@ -79,11 +92,6 @@ export function Overview() {
           <AccountCard />
         </Stack>
       </Box>
-      {isEditing && (
-        <Box tabIndex={-1} ref={isPressed ? focus : null} sx={{ outline: 'none' }}>
-          <ContentEditor />
-        </Box>
-      )}
     </Stack>
   )
 }
@@ -94,44 +102,31 @@ const GAP = 2
 /** Two cards beside each other where they fit. */
 const PAIR = { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 6fr) minmax(0, 5fr)' }
 
-/** Moves the focus to what replaces the pressed button. */
-const focus = (element: HTMLElement | null) => element?.focus()
+const TABS = ['homepage', 'about', 'services', 'contact', 'company'] as const
 
-/**
- * Returns whether the editor of the website's copy is open, which is longer than the rest of the screen: after its button was pressed, or by a URL that
- * names a part of it.
- */
-function useContentEditor() {
-  const [params, change] = useUrlParams()
-  const [isPressed, setIsPressed] = useState(false)
-  const open = () => {
-    setIsPressed(true)
-    change(
-      (current) => {
-        current.set('tab', 'homepage')
-        return current
-      },
-      { replace: true },
-    )
-  }
-  return { isEditing: CONTENT_PLACE.some((name) => params.has(name)), isPressed, open }
-}
-
-function WebsiteContent({ onOpen }: { onOpen: () => void }) {
+/** Links to the pages whose content the Overview names, and to all pages. The facts of the company are for admins. */
+function WebsiteContent() {
   const { t } = useTranslation('overview')
+  const { role } = useOwnProfile()
   return (
     <Section
       isDense
       title={t('content.title')}
       action={
-        <Button variant="outlined" size="small" onClick={onOpen}>
-          {t('content.edit')}
+        <Button variant="outlined" size="small" component={RouterLink} to={PAGES_PATH}>
+          {t('content.all')}
         </Button>
       }
     >
-      <Typography variant="body2" sx={{ color: 'muted' }}>
-        {t('content.text')}
-      </Typography>
+      <Stack component="ul" direction="row" sx={{ flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+        {TABS.filter((tab) => role === 'admin' || tab !== 'company').map((tab) => (
+          <li key={tab}>
+            <Button size="small" component={RouterLink} to={pagePath(CONTENT_TABS[tab])}>
+              {t(`content.tabs.${tab}`)}
+            </Button>
+          </li>
+        ))}
+      </Stack>
     </Section>
   )
 }

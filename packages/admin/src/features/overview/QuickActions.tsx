@@ -8,16 +8,21 @@ import { Link } from 'react-router-dom'
 import { Button } from '@nordlys/ui/components/Button'
 import { Section } from '@nordlys/ui/components/screen/Section'
 import { ADMIN_PATH } from '../../paths.ts'
+import { useOwnProfile } from '../../shared/profile-context.ts'
+
+const WEBSITE = [
+  { key: 'project', to: 'projects/new', icon: <FolderPlus size={16} aria-hidden /> },
+  { key: 'post', to: 'blog/new', icon: <FilePlus size={16} aria-hidden /> },
+] as const
+const WORK = [
+  { key: 'messages', to: 'contacts', icon: <Mail size={16} aria-hidden /> },
+  { key: 'quotes', to: 'quote-management', icon: <Receipt size={16} aria-hidden /> },
+] as const
 
 /** Lists links to frequent tasks. */
 export function QuickActions() {
   const { t } = useTranslation('overview')
-  const actions = [
-    { key: 'project', to: 'projects/new', icon: <FolderPlus size={16} aria-hidden /> },
-    { key: 'post', to: 'blog/new', icon: <FilePlus size={16} aria-hidden /> },
-    { key: 'messages', to: 'contacts', icon: <Mail size={16} aria-hidden /> },
-    { key: 'quotes', to: 'quote-management', icon: <Receipt size={16} aria-hidden /> },
-  ] as const
+  const actions = useOwnProfile().role === 'admin' ? [...WEBSITE, ...WORK] : WEBSITE
   return (
     <Section isDense title={t('actions.title')}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>

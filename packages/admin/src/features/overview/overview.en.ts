@@ -186,8 +186,8 @@ export default {
   },
   content: {
     title: 'Website content',
-    text: 'The text of the pages in both languages, the company’s facts, and what search engines show.',
-    edit: 'Edit',
+    all: 'All pages',
+    tabs: { homepage: 'Homepage', about: 'About', services: 'Services', contact: 'Contact', company: 'Company' },
   },
   actions: {
     title: 'Quick actions',
@@ -215,5 +215,12 @@ export default {
     reminder: { daily: 'Reminder: daily', weekly: 'Reminder: weekly', off: 'Reminder: off' },
     overdue: 'Overdue',
   },
-  account: { title: 'Account information', role: 'Role', email: 'Email', name: 'Full name', admin: 'Admin' },
+  account: {
+    title: 'Account information',
+    role: 'Role',
+    email: 'Email',
+    name: 'Full name',
+    admin: 'Admin',
+    editor: 'Editor',
+  },
 } as const

@@ -189,8 +189,8 @@ export default {
   },
   content: {
     title: 'Innhold på nettstedet',
-    text: 'Teksten på sidene på begge språk, fakta om bedriften, og det søkemotorene viser.',
-    edit: 'Rediger',
+    all: 'Alle sider',
+    tabs: { homepage: 'Forside', about: 'Om oss', services: 'Tjenester', contact: 'Kontakt', company: 'Selskap' },
   },
   actions: {
     title: 'Snarveier',
@@ -218,5 +218,12 @@ export default {
     reminder: { daily: 'Påminnelse: daglig', weekly: 'Påminnelse: ukentlig', off: 'Påminnelse: av' },
     overdue: 'For gammel',
   },
-  account: { title: 'Kontoinformasjon', role: 'Rolle', email: 'E-post', name: 'Fullt navn', admin: 'Administrator' },
+  account: {
+    title: 'Kontoinformasjon',
+    role: 'Rolle',
+    email: 'E-post',
+    name: 'Fullt navn',
+    admin: 'Administrator',
+    editor: 'Redaktør',
+  },
 } as const satisfies TranslationOf<typeof en>

@@ -4,7 +4,6 @@ import { defineScreen } from '../../shared/screen.ts'
 
 const texts = {
   overview: { en: () => import('./overview.en.ts'), no: () => import('./overview.no.ts') },
-  content: { en: () => import('./content/content.en.ts'), no: () => import('./content/content.no.ts') },
 } as const satisfies TextSources
 
 declare module '@nordlys/ui/i18n/resources.ts' {
@@ -14,6 +13,8 @@ declare module '@nordlys/ui/i18n/resources.ts' {
 export const overviewScreen = defineScreen({
   path: 'overview',
   name: { en: 'Overview', no: 'Oversikt' },
+  group: 'work',
+  role: 'editor',
   icon: LayoutDashboard,
   shortcut: 'o',
   texts,

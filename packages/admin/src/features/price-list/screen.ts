@@ -12,6 +12,8 @@ declare module '@nordlys/ui/i18n/resources.ts' {
 export const priceListScreen = defineScreen({
   path: 'price-list',
   name: { en: 'Price list', no: 'Prisliste' },
+  group: 'work',
+  role: 'admin',
   texts,
   namespaces: ['priceList', 'offerEditor', 'table'],
   load: async () => (await import('./PriceListScreen.tsx')).PriceListScreen,

@@ -14,6 +14,7 @@ export interface ProjectCommands {
   readonly remove: (project: Project) => void
   readonly duplicate: (project: Project) => void
   readonly openCaseStudy: (project: Project) => void
+  readonly setPublished: (project: Project, published: boolean) => void
   readonly setFeatured: (project: Project, featured: boolean) => void
 }
 
@@ -33,6 +34,10 @@ export function ProjectActions({ project, commands }: ProjectActionsProps) {
     { label: t('action.editShort'), run: () => commands.edit(project) },
     { label: t('action.caseStudy'), run: () => commands.openCaseStudy(project) },
     { label: t('action.duplicate'), run: () => commands.duplicate(project) },
+    {
+      label: project.published ? t('action.unpublish') : t('action.publish'),
+      run: () => commands.setPublished(project, !project.published),
+    },
     {
       label: isFeatured ? t('action.unfeature') : t('action.feature'),
       run: () => commands.setFeatured(project, !isFeatured),

@@ -131,12 +131,13 @@ describe('featured projects', () => {
   test('are reordered with the arrow buttons; each step is saved and announced', async () => {
     const { user } = await open()
     await screen.findByRole('button', { name: 'Delete Tidal' })
-    await user.click(screen.getByRole('button', { name: 'Featured' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Featured projects' }))
+    await user.click(screen.getByRole('button', { name: 'Order' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Order on the website' }))
     await user.click(await dialog.findByRole('button', { name: 'Move Isbre up' }))
     await dialog.findByText('Isbre is now number 1')
     expect(order()).toEqual([{ was: [havn, isbre], ids: [isbre, havn] }])
-    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Isbre', 'Havn'])
+    const featured = within(dialog.getByRole('list', { name: 'Featured projects' }))
+    expect(featured.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Isbre', 'Havn'])
   })
 
   test('are added and removed in the menu of a project', async () => {
@@ -177,7 +178,7 @@ describe('featured projects', () => {
   test('report a conflict when another user has changed the order [R4]', async () => {
     const { user } = await open()
     await screen.findByRole('button', { name: 'Delete Tidal' })
-    await user.click(screen.getByRole('button', { name: 'Featured' }))
+    await user.click(screen.getByRole('button', { name: 'Order' }))
     api.intercept = ({ path }) =>
       path === 'rpc/set_featured_projects'
         ? Response.json({ code: 'P0001', message: 'changed' }, { status: 400 })

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { useProjectOverview } from '@nordlys/data/projects/queries'
 import { PROJECT_STATUSES } from '@nordlys/data/projects/statuses'
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import Plus from 'lucide-react/icons/plus'
-import Star from 'lucide-react/icons/star'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -18,6 +18,7 @@ import { useHiddenCount } from '@nordlys/ui/components/undo/useVisibleRows.ts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { ADMIN_PATH } from '../../paths.ts'
+import { CategoriesButton } from '../../shared/categories/CategoriesButton.tsx'
 import { OPEN_PROJECT } from '../../shared/record-links.ts'
 import { newProject, NEW_PROJECT, PROJECT_LIST } from './project-lists.ts'
 import { projectColumns } from './project-columns.tsx'
@@ -25,7 +26,7 @@ import { useProjectStatusName } from './ProjectStatusChip.tsx'
 import { useProjectCommands } from './useProjectCommands.ts'
 
 const ProjectEditor = lazyComponent(async () => (await import('./ProjectEditor.tsx')).ProjectEditor)
-const FeaturedDialog = lazyComponent(async () => (await import('./FeaturedDialog.tsx')).FeaturedDialog)
+const OrderDialog = lazyComponent(async () => (await import('./OrderDialog.tsx')).OrderDialog)
 
 /** Renders the list of projects with search, filters and actions; a row opens its dialog. */
 export function ProjectList() {
@@ -59,23 +60,39 @@ export function ProjectList() {
             name: 'category',
             label: t('filter.category'),
             all: t('filter.allCategories'),
-            options: categories.map(({ name, name_no, projects }) => ({
-              value: name,
+            options: categories.map(({ key, name, name_no, projects }) => ({
+              value: key,
               label: `${language === 'no' ? (name_no ?? name) : name} (${projects})`,
             })),
+          },
+          {
+            name: 'published',
+            label: t('filter.published'),
+            all: t('filter.allPublished'),
+            options: [
+              { value: 'true', label: t('filter.onSite') },
+              { value: 'false', label: t('filter.drafts') },
+            ],
           },
         ]}
         views="projects"
         tools={
-          <Button variant="outlined" startIcon={<Star size={16} aria-hidden />} onClick={() => setOrdering(true)}>
-            {t('featured.button')}
-          </Button>
+          <>
+            <Button
+              variant="outlined"
+              startIcon={<ArrowUpDown size={16} aria-hidden />}
+              onClick={() => setOrdering(true)}
+            >
+              {t('order.button')}
+            </Button>
+            <CategoriesButton kind="projects" />
+          </>
         }
         errorTitle={t('loadFailed')}
         empty={{ title: t('empty.title'), description: t('empty.text'), action: <AddLink /> }}
       />
       <OpenPanel param={OPEN_PROJECT} panel={ProjectEditor} />
-      {ordering && <FeaturedDialog onClose={() => setOrdering(false)} />}
+      {ordering && <OrderDialog onOpen={open} onClose={() => setOrdering(false)} />}
     </>
   )
 }

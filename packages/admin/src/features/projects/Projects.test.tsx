@@ -99,9 +99,10 @@ describe('the editor', () => {
     await user.click(screen.getByRole('button', { name: 'Quick Edit' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New project' }))
     await user.click(dialog.getByRole('button', { name: 'Create project' }))
-    expect(dialog.getAllByText('Please fill in this field.')).toHaveLength(2)
+    expect(dialog.getAllByText('Please fill in this field.')).toHaveLength(1)
+    dialog.getByText('Please choose one.')
     await user.type(dialog.getByLabelText('Title'), 'Runde')
-    await user.type(dialog.getByLabelText('Category'), 'Health')
+    await user.selectOptions(dialog.getByLabelText('Category'), 'Health')
     await user.type(dialog.getByLabelText(/^Technologies/), ' Flutter , , SQLite,')
     await user.click(dialog.getByRole('button', { name: 'Create project' }))
     await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Project created successfully'))
@@ -157,7 +158,7 @@ describe('the editor', () => {
   test('reports a failed save and keeps the input', async () => {
     const { user } = await open('/admin/projects/new')
     await user.type(await screen.findByLabelText('Title'), 'Runde')
-    await user.type(screen.getByLabelText('Category'), 'Health')
+    await user.selectOptions(screen.getByLabelText('Category'), 'Health')
     api.intercept = ({ method }) => (method === 'POST' ? Response.json({ message: 'no' }, { status: 403 }) : undefined)
     await user.click(screen.getByRole('button', { name: 'Create project' }))
     await waitFor(() =>

@@ -1,7 +1,7 @@
 import { useBackend } from '@nordlys/data/lib/context'
 import { useSetFeaturedProjects } from '@nordlys/data/projects/mutations'
 import { featuredProjectsQuery } from '@nordlys/data/projects/queries'
-import type { FeaturedProject } from '@nordlys/data/projects/schema'
+import type { OrderedProject } from '@nordlys/data/projects/schema'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ export function useFeatured() {
   const { data } = useQuery(featuredProjectsQuery(backend))
   const { mutateAsync } = useSetFeaturedProjects()
   const change = useCallback(
-    async (next: (was: readonly FeaturedProject[]) => readonly FeaturedProject[], done?: string) =>
+    async (next: (was: readonly OrderedProject[]) => readonly OrderedProject[], done?: string) =>
       run({
         call: async () => {
           const was = await queryClient.ensureQueryData(featuredProjectsQuery(backend))

@@ -2,6 +2,7 @@ import type { Project } from '@nordlys/data/projects/schema'
 import type { TFunction } from 'i18next'
 import Star from 'lucide-react/icons/star'
 import { Muted, Name, Strong } from '@nordlys/ui/components/table/list/CellText'
+import { StatusChip } from '@nordlys/ui/components/status/StatusChip'
 import type { ListColumn } from '@nordlys/ui/components/table/list/features.ts'
 import { SecondLine } from '@nordlys/ui/components/table/list/SecondLine'
 import { LIST_BREAKPOINTS } from '@nordlys/ui/components/table/state/list-width.ts'
@@ -30,10 +31,10 @@ export function projectColumns({ t, language, commands }: ProjectColumnsOptions)
     {
       id: 'title',
       header: t('column.title'),
-      cell: (project) => <Title project={project} language={language} mark={t('featured.mark')} />,
+      cell: (project) => <Title project={project} language={language} t={t} />,
     },
     {
-      id: 'category',
+      id: 'category_name',
       header: t('column.category'),
       cell: (project) => inLanguage(project, language).category,
       width: '9rem',
@@ -42,7 +43,7 @@ export function projectColumns({ t, language, commands }: ProjectColumnsOptions)
     {
       id: 'status',
       header: t('column.status'),
-      cell: (project) => <ProjectStatusChip status={project.status} />,
+      cell: (project) => <State project={project} t={t} />,
       width: '8.5rem',
       hideBelow: 'narrow',
     },
@@ -71,15 +72,19 @@ export function projectColumns({ t, language, commands }: ProjectColumnsOptions)
   ]
 }
 
-function Title({ project, language, mark }: { project: Project; language: Language; mark: string }) {
+interface TitleProps extends Pick<ProjectColumnsOptions, 't' | 'language'> {
+  readonly project: Project
+}
+
+function Title({ project, language, t }: TitleProps) {
   const { title, category } = inLanguage(project, language)
   return (
     <>
       <Name>
         {project.featured_order !== null && (
-          <span className={css.featured} title={mark}>
+          <span className={css.featured} title={t('featured.mark')}>
             <Star size={14} fill="currentColor" aria-hidden />
-            <span data-unseen>{mark}</span>
+            <span data-unseen>{t('featured.mark')}</span>
           </span>
         )}
         <Strong>{title}</Strong>
@@ -88,12 +93,20 @@ function Title({ project, language, mark }: { project: Project; language: Langua
         <span>{category}</span>
         <SecondLine showBelow="narrow" inline>
           {' '}
-          <ProjectStatusChip status={project.status} />
+          <State project={project} t={t} />
         </SecondLine>
       </SecondLine>
     </>
   )
 }
+
+/** Shows the status that visitors see, or that they see nothing. */
+const State = ({ project, t }: Omit<TitleProps, 'language'>) =>
+  project.published ? (
+    <ProjectStatusChip status={project.status} />
+  ) : (
+    <StatusChip tone="neutral">{t('draft')}</StatusChip>
+  )
 
 function Technologies({ list, t }: { list: readonly string[]; t: TFunction<'adminProjects'> }) {
   const first = list.slice(0, SHOWN_TECHNOLOGIES).join(', ')

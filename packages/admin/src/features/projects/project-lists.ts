@@ -8,14 +8,14 @@ import { OPEN_PROJECT } from '../../shared/record-links.ts'
 /** The id of a new project in OPEN_PROJECT. */
 export const NEW_PROJECT = 'new'
 
-/** The list of projects: newest first, filtered by status and category. */
+/** The list of projects: newest first, filtered by status, category and publication. */
 export const PROJECT_LIST = defineList({
   pages: projectPages,
   table: 'projects',
   openParam: OPEN_PROJECT,
   columns: PROJECT_SORTS,
   defaults: { sort: { column: 'created_at', direction: 'desc' } },
-  filters: { status: PROJECT_STATUSES, category: 'any' },
+  filters: { status: PROJECT_STATUSES, category: 'any', published: ['true', 'false'] },
 })
 
 export const prefetchProjects = prefetchList(PROJECT_LIST)

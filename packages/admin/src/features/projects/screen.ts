@@ -17,10 +17,12 @@ declare module '@nordlys/ui/i18n/resources.ts' {
 export const projectsScreen = defineScreen({
   path: 'projects',
   name: { en: 'Projects', no: 'Prosjekter' },
+  group: 'website',
+  role: 'editor',
   icon: FolderKanban,
   shortcut: 'p',
   texts,
-  namespaces: ['adminProjects', 'media', 'table', 'upload'],
+  namespaces: ['adminProjects', 'categories', 'media', 'order', 'table', 'upload'],
   load: async () => (await import('./Projects.tsx')).Projects,
   prefetch: async () => (await import('./Projects.tsx')).prefetchProjects,
   findRecords: async () => (await import('./find-projects.ts')).findProjects,
@@ -29,7 +31,7 @@ export const projectsScreen = defineScreen({
     {
       path: 'projects/new',
       name: { en: 'New project', no: 'Nytt prosjekt' },
-      namespaces: ['adminProjects', 'media', 'table', 'upload'],
+      namespaces: ['adminProjects', 'categories', 'media', 'table', 'upload'],
       load: async () => (await import('./NewProject.tsx')).NewProject,
     },
     {

@@ -16,7 +16,7 @@ export function useProjectCommands(open: (id: string) => void): ProjectCommands 
   const { t } = useTranslation(['adminProjects', 'common'])
   const navigate = useNavigate()
   const { run } = useAction()
-  const { remove } = useProjectMutations()
+  const { setPublished, remove } = useProjectMutations()
   const { change } = useFeatured()
   const now: ProjectCommands = {
     edit: ({ id }) => open(id),
@@ -37,6 +37,16 @@ export function useProjectCommands(open: (id: string) => void): ProjectCommands 
       }),
     openCaseStudy: ({ id }) => void navigate(caseStudyPath(id)),
     duplicate: ({ id }) => void navigate(`${ADMIN_PATH}/${newProject(id)}`),
+    setPublished: (project, published) =>
+      void run({
+        table: 'projects',
+        rows: [project],
+        optimistic: { published },
+        title: t(published ? 'publishing' : 'unpublishing', { title: project.title }),
+        send: (rows) => setPublished(rows, published),
+        done: () => t(published ? 'published' : 'unpublished'),
+        failed: t('saveFailed'),
+      }),
     setFeatured: (project, wanted) => {
       void change(
         (was) => [...was.filter(({ id }) => id !== project.id), ...(wanted ? [project] : [])],
@@ -54,6 +64,7 @@ export function useProjectCommands(open: (id: string) => void): ProjectCommands 
       remove: (project) => latest.current.remove(project),
       openCaseStudy: (project) => latest.current.openCaseStudy(project),
       duplicate: (project) => latest.current.duplicate(project),
+      setPublished: (project, published) => latest.current.setPublished(project, published),
       setFeatured: (project, wanted) => latest.current.setFeatured(project, wanted),
     }),
     [],

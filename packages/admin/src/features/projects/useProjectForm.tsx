@@ -11,13 +11,13 @@ const LABELS = {
   description: 'description',
   description_no: 'descriptionNo',
   category: 'category',
-  category_no: 'categoryNo',
   status: 'status',
   technologies: 'technologies',
   images: 'images',
   live_demo_url: 'demo',
   github_url: 'code',
   client_url: 'client',
+  published: 'published',
 } as const
 
 const isField = (field: string): field is keyof typeof LABELS => field in LABELS
@@ -39,13 +39,13 @@ function projectValues(project: Project): ProjectFields {
     description: project.description ?? '',
     description_no: project.description_no ?? '',
     category,
-    category_no: project.category_no ?? '',
     status: PROJECT_STATUSES.find((status) => status === project.status) ?? EMPTY_PROJECT.status,
     technologies,
     images,
     live_demo_url: project.live_demo_url ?? '',
     github_url: project.github_url ?? '',
     client_url: project.client_url ?? '',
+    published: project.published,
   }
 }
 

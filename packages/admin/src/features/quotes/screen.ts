@@ -13,6 +13,8 @@ declare module '@nordlys/ui/i18n/resources.ts' {
 export const quotesScreen = defineScreen({
   path: 'quote-management',
   name: { en: 'Quotes', no: 'Tilbudsforespørsler' },
+  group: 'work',
+  role: 'admin',
   icon: Receipt,
   shortcut: 'q',
   texts,

@@ -13,6 +13,8 @@ declare module '@nordlys/ui/i18n/resources.ts' {
 export const referencesScreen = defineScreen({
   path: 'references',
   name: { en: 'References', no: 'Referanser' },
+  group: 'website',
+  role: 'editor',
   icon: MessageSquareQuote,
   shortcut: 'r',
   texts,

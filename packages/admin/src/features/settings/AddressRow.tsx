@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { TextField } from '@nordlys/ui/components/form/TextField'
 
 interface AddressRowProps {
@@ -7,13 +7,14 @@ interface AddressRowProps {
   readonly autoComplete: 'email' | 'off'
   /** The submit button. */
   readonly submit: ReactNode
-  /** An additional field. */
+  /** Additional fields. */
   readonly children?: ReactNode
 }
 
-/** Renders a form on one line if it fits: the field `email`, perhaps another, and the button. */
+/** Renders a form on one line if it fits: the field `email`, perhaps others, and the button. */
 export function AddressRow({ label, autoComplete, submit, children }: AddressRowProps) {
-  const columns = children ? 'minmax(0, 22rem) 12rem auto' : 'minmax(0, 22rem) auto 1fr'
+  const others = Children.count(children)
+  const columns = others > 0 ? `minmax(0, 22rem) repeat(${others}, 12rem) auto` : 'minmax(0, 22rem) auto 1fr'
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: columns }, alignItems: 'start' }}>
       <TextField name="email" type="email" label={label} autoComplete={autoComplete} />

@@ -29,6 +29,7 @@ const invite = {
   invited_by: 'Ingrid Hauge',
   sent_at: '2026-01-02T10:00:00Z',
   created_at: '2026-01-02T10:00:00Z',
+  role: 'editor',
 }
 
 const open = (answers: Answers = {}) =>
@@ -118,6 +119,37 @@ test('asks before approving a person with an unconfirmed address', async () => {
   await user.click(within(question).getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText('Kari Solberg was approved')).toBeTruthy()
   expect(approved).toBe(true)
+})
+
+test('changes the role of a colleague after a question, and sends the invite of an editor again as such', async () => {
+  const sent: unknown[] = []
+  const record = async (request: Request) => {
+    sent.push(await request.json())
+    return json({})
+  }
+  const { user } = await open({
+    'POST /rest/v1/rpc/set_profile_role': record,
+    'POST /rest/v1/rpc/invite_person': record,
+  })
+  await user.click(within(await row(/Kari Solberg/)).getByRole('button', { name: 'Make editor: Kari Solberg' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Make Kari Solberg an editor?' })
+  expect(sent).toEqual([])
+  await user.click(within(question).getByRole('button', { name: 'Make editor' }))
+  expect(await screen.findByText('Kari Solberg is an editor now')).toBeTruthy()
+  const invited = await row(/jonas@example\.com/)
+  expect(invited.textContent).toContain('Editor')
+  await user.click(within(invited).getByRole('button', { name: 'Resend the invite to jonas@example.com' }))
+  const form = within(await screen.findByRole('form', { name: 'Invites' }))
+  await user.type(form.getByRole('textbox', { name: 'Email' }), 'ola@example.com')
+  await user.selectOptions(form.getByRole('combobox', { name: /^Role/ }), 'editor')
+  await user.click(form.getByRole('button', { name: 'Send invite' }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { profile: kari.user_id, role: 'editor' },
+      { email: 'jonas@example.com', language: 'no', role: 'editor' },
+      { email: 'ola@example.com', language: 'en', role: 'editor' },
+    ]),
+  )
 })
 
 test.each([

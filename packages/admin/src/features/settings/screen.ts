@@ -16,6 +16,8 @@ declare module '@nordlys/ui/i18n/resources.ts' {
 export const settingsScreen = defineScreen({
   path: 'settings',
   name: { en: 'Settings', no: 'Innstillinger' },
+  group: 'other',
+  role: 'admin',
   icon: Settings2,
   shortcut: 's',
   texts,

@@ -21,7 +21,6 @@ export const SETTINGS_TABS: readonly SettingsTab[] = [
   tab('database', async () => (await import('./database/Database.tsx')).Database),
   tab('authentication', async () => (await import('./authentication/Authentication.tsx')).Authentication),
   tab('email', async () => (await import('./email/Email.tsx')).Email),
-  tab('newsletter', async () => (await import('./newsletter/Newsletter.tsx')).Newsletter),
   tab('money', async () => (await import('./money/Money.tsx')).Money),
   security,
   tab('performance', async () => (await import('./performance/Performance.tsx')).Performance),

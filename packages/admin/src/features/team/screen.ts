@@ -13,6 +13,8 @@ declare module '@nordlys/ui/i18n/resources.ts' {
 export const teamScreen = defineScreen({
   path: 'team',
   name: { en: 'Team', no: 'Teamet' },
+  group: 'website',
+  role: 'editor',
   icon: UsersRound,
   shortcut: 't',
   texts,

@@ -6,12 +6,12 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { rethrow, useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { Form } from '@nordlys/ui/components/form/Form'
-import { MarkdownField } from '@nordlys/ui/components/form/MarkdownField'
 import { SubmitButton } from '@nordlys/ui/components/form/SubmitButton'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { z } from 'zod/mini'
 import { storedDrafts } from '../draft/stored-drafts.ts'
 import { type About, aboutSchema, topicKey } from './about.ts'
+import { RichTextField } from '../rich-text/RichTextField.tsx'
 import { SharedFiles } from './SharedFiles.tsx'
 import { TopicField } from './TopicField.tsx'
 
@@ -77,7 +77,7 @@ export function AnswerForm({ client, topics, topic, mayBeAboutNothing, isMain, s
   return (
     <Form form={form} onSubmit={onSubmit} label={t('answer')}>
       <TopicField topics={topics} topic={about} mayBeNothing={mayBeAboutNothing} onChoose={setChosen} />
-      <MarkdownField name="message" label={t('answer')} help={t('answerHelp')} rows={4} />
+      <RichTextField name="message" label={t('answer')} help={t('answerHelp')} rows={4} linksFromOutside />
       {client !== null && <SharedFiles client={client} shared={files} onShare={setFiles} />}
       <Box>
         <SubmitButton size="small" variant={isMain ? 'contained' : 'outlined'} pendingLabel={t('sending')}>

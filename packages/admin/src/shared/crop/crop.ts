@@ -1,50 +1,25 @@
+import { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 import type { Section, Size } from '../media/encode/sizes.ts'
 
-/** A crop of a picture in a shape. */
-export interface Crop {
-  /** 1 shows the largest rectangle of the shape; 2 shows half of its sides. */
-  readonly zoom: number
-  /** The position of the rectangle, from 0 (left, top) to 1 (right, bottom). */
-  readonly x: number
-  readonly y: number
+/** Returns the largest centred crop of a ratio; all of the picture for a free one, whose ratio is undefined. */
+export function largestCrop({ width, height }: Size, ratio: number | undefined): PercentCrop {
+  if (ratio === undefined) return { unit: '%', x: 0, y: 0, width: 100, height: 100 }
+  const side = width / height > ratio ? ({ height: 100 } as const) : ({ width: 100 } as const)
+  return centerCrop(makeAspectCrop({ unit: '%', ...side }, ratio, width, height), width, height)
 }
 
-export const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 }
-export const MAX_ZOOM = 4
+const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
 
-export const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
+const pixels = (percent: number, side: number) => Math.round((percent / 100) * side)
 
-/** Returns the rectangle of a crop in the picture's pixels; `ratio` is its width divided by its height. */
-export function sectionOf(size: Size, ratio: number, { zoom, x, y }: Crop): Section {
-  const shrink = clamp(zoom, 1, MAX_ZOOM)
-  const width = Math.max(1, Math.round(Math.min(size.width, size.height * ratio) / shrink))
-  const height = Math.max(1, Math.round(Math.min(size.height, size.width / ratio) / shrink))
+/** Returns the rectangle of a crop in the picture's pixels: at least one, and none outside of it. */
+export function sectionOf(size: Size, crop: PercentCrop): Section {
+  const left = clamp(pixels(crop.x, size.width), 0, size.width - 1)
+  const top = clamp(pixels(crop.y, size.height), 0, size.height - 1)
   return {
-    left: Math.round((size.width - width) * clamp(x, 0, 1)),
-    top: Math.round((size.height - height) * clamp(y, 0, 1)),
-    width,
-    height,
+    left,
+    top,
+    width: clamp(pixels(crop.width, size.width), 1, size.width - left),
+    height: clamp(pixels(crop.height, size.height), 1, size.height - top),
   }
-}
-
-const move = (at: number, room: number, by: number) => (room > 0 ? clamp(at - by / room, 0, 1) : at)
-
-/** Returns the crop after a drag to the right and down, in fractions of the rectangle's sides. */
-export function dragged(size: Size, ratio: number, crop: Crop, right: number, down: number): Crop {
-  const { width, height } = sectionOf(size, ratio, crop)
-  return {
-    ...crop,
-    x: move(crop.x, size.width - width, right * width),
-    y: move(crop.y, size.height - height, down * height),
-  }
-}
-
-/** Draws the cropped area of a picture onto the whole canvas. */
-export function drawSection(canvas: HTMLCanvasElement, picture: ImageBitmap, ratio: number, crop: Crop): void {
-  const context = canvas.getContext('2d')
-  if (!context) return
-  const { left, top, width, height } = sectionOf(picture, ratio, crop)
-  context.imageSmoothingQuality = 'high'
-  context.clearRect(0, 0, canvas.width, canvas.height)
-  context.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height)
 }

@@ -22,11 +22,20 @@ interface WithDraftProps<Values> {
   readonly isSame: (values: Values) => boolean
   /** The warning that the record was saved since. */
   readonly stale: string
-  readonly children: (edits: FirstEdits<Values>) => ReactNode
+  /** Whether the form is a dialog, which shows the offer itself. */
+  readonly isDialog?: boolean
+  readonly children: (edits: FirstEdits<Values>, notice: ReactNode) => ReactNode
 }
 
 /** Renders the form of a record below the offer to restore unsaved edits of an earlier visit. */
-export function WithDraft<Values>({ drafts, record, isSame, stale, children }: WithDraftProps<Values>) {
+export function WithDraft<Values>({
+  drafts,
+  record,
+  isSame,
+  stale,
+  isDialog = false,
+  children,
+}: WithDraftProps<Values>) {
   const [draft, setDraft] = useState<StoredDraft<Values> | null>(() => {
     const found = drafts.read(record.id)
     return found === null || isSame(found.values) ? null : found
@@ -40,22 +49,26 @@ export function WithDraft<Values>({ drafts, record, isSame, stale, children }: W
     setRestored(draft)
     setDraft(null)
   }
+  const notice = draft && (
+    <DraftNotice
+      at={draft.at}
+      stale={draft.base === record.updated_at ? null : stale}
+      onRestore={restore}
+      onDiscard={discard}
+    />
+  )
   return (
     <>
-      {draft && (
-        <DraftNotice
-          at={draft.at}
-          stale={draft.base === record.updated_at ? null : stale}
-          onRestore={restore}
-          onDiscard={discard}
-        />
-      )}
+      {!isDialog && notice}
       <Fragment key={restored ? 'restored' : 'opened'}>
-        {children({
-          base: restored?.base ?? record.updated_at,
-          restored: restored?.values ?? null,
-          hasDraft: draft !== null,
-        })}
+        {children(
+          {
+            base: restored?.base ?? record.updated_at,
+            restored: restored?.values ?? null,
+            hasDraft: draft !== null,
+          },
+          notice,
+        )}
       </Fragment>
     </>
   )

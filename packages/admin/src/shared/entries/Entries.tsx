@@ -21,8 +21,8 @@ interface EntriesProps {
   readonly firstField: string
   /** Returns an empty entry. */
   readonly blank: () => object
-  /** The label of the button that adds an entry. */
-  readonly add?: string
+  /** The label of the button that adds an entry; null for no button, where `renderAdd` adds them. */
+  readonly add?: string | null
   /** Shown without entries. */
   readonly empty?: string
   /** Rendered beside the button that adds an entry; `append` adds the given one. */
@@ -35,6 +35,8 @@ interface EntriesProps {
   readonly row?: ComponentType<EntryPlace> | undefined
   /** The groups that entries stand in. */
   readonly groups?: EntryGroups
+  /** Renders the name of the entry with this index. */
+  readonly renderTitle?: (index: number) => ReactNode
   /** Rendered beside the position of an entry. */
   readonly renderHead?: (index: number) => ReactNode
   /** Renders the fields of an entry; their names begin with `prefix`. */
@@ -77,6 +79,7 @@ export function Entries({
   isSheet = false,
   row: Row,
   groups,
+  renderTitle,
   renderHead,
   children,
 }: EntriesProps) {
@@ -84,7 +87,8 @@ export function Entries({
   const { messageText } = useErrorText()
   const { control, getValues } = useFormContext<Record<string, object[]>>()
   const { setValue } = useFormContext()
-  const entries = useFieldArray({ control, name })
+  // Entries may have an id of their own.
+  const entries = useFieldArray({ control, name, keyName: 'key' })
   const [announcement, announce] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const count = entries.fields.length
@@ -159,7 +163,7 @@ export function Entries({
         onKeyDown={isSheet ? onKeyDown : undefined}
         sx={[{ listStyle: 'none', p: 0, m: 0, '&:focus': { outline: 'none' } }, Row ? TABLE : { gap: 2 }]}
       >
-        {entries.fields.map(({ id }, index) => {
+        {entries.fields.map(({ key }, index) => {
           const place: EntryPlace = {
             index,
             count,
@@ -171,7 +175,7 @@ export function Entries({
           return (
             <Stack
               component="li"
-              key={id}
+              key={key}
               onKeyDown={(event) => moveByKey(event, index)}
               sx={[dragStyle(drag ?? groupDrag, index), Row !== undefined && TABLE]}
             >
@@ -182,7 +186,9 @@ export function Entries({
                 <Row {...place} />
               ) : (
                 <Stack sx={CARD}>
-                  <EntryHead {...place}>{renderHead?.(index)}</EntryHead>
+                  <EntryHead {...place} title={renderTitle?.(index)}>
+                    {renderHead?.(index)}
+                  </EntryHead>
                   {children(`${name}.${index}.`, index)}
                 </Stack>
               )}
@@ -194,9 +200,11 @@ export function Entries({
         {problem === undefined ? null : messageText(problem)}
       </FormHelperText>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-        <Button variant="outlined" startIcon={<Plus size={16} aria-hidden />} onClick={() => append(blank())}>
-          {add ?? t('entries:add')}
-        </Button>
+        {add !== null && (
+          <Button variant="outlined" startIcon={<Plus size={16} aria-hidden />} onClick={() => append(blank())}>
+            {add ?? t('entries:add')}
+          </Button>
+        )}
         {renderAdd?.(append)}
       </Box>
       <output data-unseen>{announcement}</output>

@@ -22,15 +22,18 @@ export interface EntryPlace {
 }
 
 interface EntryHeadProps extends EntryPlace {
+  /** The name of the entry; on phones above the buttons. */
+  readonly title: ReactNode
   readonly children: ReactNode
 }
 
 /** Renders the position of an entry, its handle to drag, and the buttons that move and remove it. */
-export function EntryHead({ index, count, onMove, onCopy, onRemove, drag, children }: EntryHeadProps) {
+export function EntryHead({ index, count, onMove, onCopy, onRemove, drag, title, children }: EntryHeadProps) {
   const { t } = useTranslation('entries')
   const position = index + 1
   return (
     <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 0.5 }}>
+      {title !== undefined && <Box sx={{ order: { xs: -1, sm: 0 }, width: { xs: 1, sm: 'auto' }, mr: 1 }}>{title}</Box>}
       <EntryHandle drag={drag} />
       <Box sx={{ flexGrow: 1, color: 'muted', fontSize: '0.875rem', whiteSpace: 'nowrap' }}>
         {t('item', { position, count })}

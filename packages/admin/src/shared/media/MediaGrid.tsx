@@ -9,6 +9,7 @@ import { ListMessage } from '@nordlys/ui/components/table/list/ListMessage'
 import { ListPagination } from '@nordlys/ui/components/table/list/ListPagination'
 import { StaleNotice } from '@nordlys/ui/components/table/list/StaleNotice'
 import { lastPage, type ListResult, viewOf } from '@nordlys/ui/components/table/state/list-result.ts'
+import type { Selection } from '@nordlys/ui/components/table/state/useSelection.ts'
 import type { ListState } from '@nordlys/ui/components/table/state/useListState.ts'
 import { useRoving } from '@nordlys/ui/components/table/state/useRoving.ts'
 import { MediaThumb } from './MediaThumb.tsx'
@@ -20,6 +21,8 @@ interface MediaGridProps {
   readonly onOpen: (row: MediaRow) => void
   /** Returns the accessible name of an item's button. */
   readonly nameOf: (row: MediaRow) => string
+  /** Adds a checkbox to each item. */
+  readonly selection?: Pick<Selection<MediaRow>, 'state' | 'onChange'>
   readonly empty: ReactNode
 }
 
@@ -32,8 +35,34 @@ const GRID = {
   p: 1.5,
 } as const
 
+function toggled(state: Selection['state'], id: string): Selection['state'] {
+  const { [id]: isSelected, ...others } = state
+  return isSelected ? others : { ...state, [id]: true }
+}
+
+/** A finger can press all of the label. */
+const CHECK = {
+  position: 'absolute',
+  top: 0,
+  left: 0,
+  display: 'grid',
+  placeItems: 'center',
+  width: 44,
+  height: 44,
+  cursor: 'pointer',
+  '& input': { width: 22, height: 22, m: 0, accentColor: 'var(--mui-palette-accent)', cursor: 'inherit' },
+  // The browser's checkbox has a grey background in the dark theme.
+  '& input:not(:checked)': {
+    appearance: 'none',
+    border: '1.5px solid',
+    borderColor: 'outline',
+    borderRadius: '5px',
+    bgcolor: 'surface',
+  },
+} as const
+
 /** Renders a page of the library as a grid, with its loading, empty and error states. The buttons share one Tab stop with arrow keys. */
-export function MediaGrid({ list, result, openId = null, onOpen, nameOf, empty }: MediaGridProps) {
+export function MediaGrid({ list, result, openId = null, onOpen, nameOf, selection, empty }: MediaGridProps) {
   const { t } = useTranslation('media')
   const { page, pageSize } = list.query
   const view = viewOf(result, { isFiltered: list.isFiltered, page })
@@ -74,7 +103,7 @@ export function MediaGrid({ list, result, openId = null, onOpen, nameOf, empty }
         <Box component="ul" aria-label={t('list.label')} sx={GRID}>
           {rows.map((row) => (
             // The panel finds the button by `data-row` when it returns the focus.
-            <Box component="li" key={row.id} data-row={row.id} sx={{ minWidth: 0 }}>
+            <Box component="li" key={row.id} data-row={row.id} sx={{ position: 'relative', minWidth: 0 }}>
               <Tile
                 row={row}
                 label={nameOf(row)}
@@ -82,6 +111,17 @@ export function MediaGrid({ list, result, openId = null, onOpen, nameOf, empty }
                 onOpen={() => onOpen(row)}
                 stop={roving.stop(row.id)}
               />
+              {selection && (
+                <Box component="label" sx={CHECK}>
+                  <input
+                    type="checkbox"
+                    checked={row.id in selection.state}
+                    onChange={() => selection.onChange((state) => toggled(state, row.id))}
+                    aria-label={t('list.select', { name: row.name })}
+                    tabIndex={roving.stop(row.id).tabIndex}
+                  />
+                </Box>
+              )}
             </Box>
           ))}
         </Box>

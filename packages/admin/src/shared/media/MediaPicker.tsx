@@ -5,6 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Box from '@mui/material/Box'
 import { useListPage } from '@nordlys/data/lib/list/pages'
 import type { ListQuery } from '@nordlys/data/lib/list/list'
+import type { MEDIA_SORTS } from '@nordlys/data/media/keys'
 import { fetchMedia } from '@nordlys/data/media/queries'
 import type { MediaRow } from '@nordlys/data/media/schema'
 import { useBackend } from '@nordlys/data/lib/context'
@@ -24,7 +25,7 @@ import { UploadArea, UploadButton } from '../upload/UploadArea.tsx'
 import { useMediaFailure } from './useMediaFailure.ts'
 import { useMediaUploads } from './useMediaUploads.ts'
 
-type Query = ListQuery<'created_at' | 'name' | 'bytes'>
+type Query = ListQuery<(typeof MEDIA_SORTS)[number]>
 
 const FIRST: Query = {
   page: 1,

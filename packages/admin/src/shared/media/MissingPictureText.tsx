@@ -14,9 +14,19 @@ interface MissingPictureTextProps {
 
 /** Shows the media item that a refusal names and takes its text. Closes when the item cannot be read. */
 export function MissingPictureText({ refusal, onClose }: MissingPictureTextProps) {
-  const { data: named } = refusalSchema.safeParse(refusal)
-  const { data: item, isError } = useMedia(named?.details ?? '')
-  const isGone = named === undefined || isError || item === null
+  return <PictureText id={refusalSchema.safeParse(refusal).data?.details ?? ''} onClose={onClose} />
+}
+
+/** Takes the text of a media item. Closes when the item cannot be read. */
+export function PictureText({
+  id,
+  onClose,
+}: Pick<MissingPictureTextProps, 'onClose'> & {
+  /** Empty for an unknown item. */
+  readonly id: string
+}) {
+  const { data: item, isError } = useMedia(id)
+  const isGone = id === '' || isError || item === null
   useEffect(() => {
     if (isGone) onClose(false)
   }, [isGone, onClose])

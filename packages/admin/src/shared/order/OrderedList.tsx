@@ -76,7 +76,7 @@ export function OrderedList<Row extends { readonly id: string }>(props: OrderedL
               </Box>
               {renderState(row)}
             </Box>
-            <Box sx={{ display: 'flex', flexShrink: 0, alignItems: 'center' }}>
+            <Box sx={{ display: 'flex', flexShrink: 0, alignItems: 'center', ml: 'auto' }}>
               <MoveButtons
                 index={index}
                 length={rows.length}
@@ -105,6 +105,8 @@ const LIST = {
 
 const ROW = {
   display: 'flex',
+  // In a narrow dialog, the buttons have a line of their own.
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
   alignItems: 'center',
   gap: { xs: 1, sm: 1.5 },
   px: { xs: 1, sm: 2 },
@@ -120,7 +122,7 @@ const GRIP = { display: { xs: 'none', sm: 'block' }, flexShrink: 0 } as const
 
 const TEXT = {
   display: 'flex',
-  flexGrow: 1,
+  flex: { xs: '1 1 9rem', sm: '1 1 auto' },
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 1,

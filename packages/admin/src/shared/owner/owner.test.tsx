@@ -26,12 +26,13 @@ const person = (number: number, name: string, status: Person['status'] = 'approv
 const INGRID = person(1, 'Ingrid Hauge')
 const OLA = person(2, 'Ola Vik')
 const GONE = person(3, 'Per Gone', 'disabled')
+const EDITOR = { ...person(4, 'Eline Editor'), role: 'editor' as const }
 
 const toasts = recordToasts()
 let contacts: ReturnType<typeof sampleContact>[]
 let api: FakeApi
 
-function startWith(people: readonly Person[]) {
+function startWith(people: readonly (Person | typeof EDITOR)[]) {
   contacts = [
     sampleContact(1, { owner_id: OLA.user_id }),
     sampleContact(2, { name: 'Oliver Grant', owner_id: INGRID.user_id }),
@@ -54,7 +55,7 @@ function startWith(people: readonly Person[]) {
 beforeEach(() => {
   vi.clearAllMocks()
   vi.unstubAllGlobals()
-  startWith([INGRID, OLA, GONE])
+  startWith([INGRID, OLA, GONE, EDITOR])
 })
 
 const render = (at = '/') =>
@@ -90,7 +91,7 @@ test('the list is limited to mine, to those of a colleague, or to those of nobod
   await waitFor(() => expect(api.calls.at(-1)?.params.get('owner_id')).toBe('is.null'))
 })
 
-test('a person gets a record in its panel; only people with access are offered', async () => {
+test('a person gets a record in its panel; only admins with access are offered', async () => {
   const { user } = await render(open(3))
   await user.click(await field('Silje Aune'))
   expect(await choices()).toEqual(['No owner', 'Ingrid Hauge', 'Ola Vik'])
@@ -153,7 +154,7 @@ test('an export has the name of the owner', async () => {
 })
 
 test('whoever works alone sees nothing of owners', async () => {
-  startWith([INGRID, GONE])
+  startWith([INGRID, GONE, EDITOR])
   await render(open(2))
   expect(await screen.findByRole('dialog', { name: 'Message from Oliver Grant' })).toBeTruthy()
   await waitFor(() => expect(api.calls.some(({ path }) => path === 'searched_people')).toBe(true))

@@ -40,7 +40,7 @@ export function useOwners(): Owners {
   const me = use(ProfileContext)?.user_id
   return useMemo(() => {
     const approved = (staff ?? [])
-      .filter(({ status }) => status === 'approved')
+      .filter(({ role, status }) => role === 'admin' && status === 'approved')
       .map(({ user_id: id, full_name: name, email }) => ({ id, name: name || shownAddress(email) }))
     const isTeam = approved.length > 1
     const people = isTeam ? approved.toSorted((one, other) => Number(other.id === me) - Number(one.id === me)) : []

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
-import { onPreviewReady, postPreview, PREVIEW_SANDBOX } from '@nordlys/ui/platform/preview-frame.ts'
+import { onPreviewPicked, onPreviewReady, postPreview, PREVIEW_SANDBOX } from '@nordlys/ui/platform/preview-frame.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** The widths of the screens that a page is previewed on, in pixels. */
@@ -18,6 +18,8 @@ interface PreviewFrameProps {
   readonly content: unknown
   /** The width of the screen; a wide one is scaled down to fit. */
   readonly width?: PreviewWidth
+  /** Called with the place of a marked text that is pressed in the page. */
+  readonly onPicked?: ((place: number) => void) | undefined
   /** Shown when the URL of the site is unknown. */
   readonly noWebsite: string
   /** Shown above the frame until the page requests its content. */
@@ -53,7 +55,7 @@ function useScale(width: number) {
   return { ref, scale: place === 0 ? 1 : Math.min(1, place / width) }
 }
 
-function Frame({ url, title, content, width = 'phone', waiting }: FrameProps) {
+function Frame({ url, title, content, width = 'phone', waiting, onPicked }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   /** How often the page has requested its content, which it does after each load. */
   const [asked, ask] = useState(0)
@@ -62,6 +64,11 @@ function Frame({ url, title, content, width = 'phone', waiting }: FrameProps) {
     const stop = onPreviewReady(frame.current, () => ask((times) => times + 1))
     return stop
   }, [])
+  useEffect(() => {
+    if (!frame.current || !onPicked) return undefined
+    const stop = onPreviewPicked(frame.current, onPicked)
+    return stop
+  }, [onPicked])
   useEffect(() => {
     if (asked > 0 && frame.current) postPreview(frame.current, content)
   }, [asked, content])

@@ -11,13 +11,13 @@ import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useSwitchLanguage } from '@nordlys/ui/i18n/useSwitchLanguage.ts'
 import { useThemeToggle } from '@nordlys/ui/theme/useThemeToggle.ts'
 import { ADMIN_PATH } from '../../paths.ts'
-import { ADMIN_SCREENS } from '../../screens/screens.ts'
+import { useOpenScreens } from '../../screens/useOpenScreens.ts'
 import { useLogOut } from '../../auth/session/useLogOut.ts'
 import type { Command } from './command.ts'
 
 const SIZE = 18
 
-/** Returns all commands: opening screens, creating records, and the switches of the top bar. */
+/** Returns the commands of the user: opening screens, creating records, and the switches of the top bar. */
 export function useCommands({ onShortcuts }: { onShortcuts: () => void }): readonly Command[] {
   const { t } = useTranslation(['admin', 'common'])
   const navigate = useNavigate()
@@ -25,10 +25,11 @@ export function useCommands({ onShortcuts }: { onShortcuts: () => void }): reado
   const switchLanguage = useSwitchLanguage()
   const { scheme, toggle } = useThemeToggle()
   const { logOut } = useLogOut()
+  const screens = useOpenScreens()
   const go = (to: string) => () => void navigate(`${ADMIN_PATH}/${to}`)
 
   return [
-    ...ADMIN_SCREENS.map(({ path, name, icon: Icon = ArrowRight, shortcut }) => ({
+    ...screens.map(({ path, name, icon: Icon = ArrowRight, shortcut }) => ({
       id: `goto:${path}`,
       group: 'goto' as const,
       label: name[language],
@@ -36,7 +37,7 @@ export function useCommands({ onShortcuts }: { onShortcuts: () => void }): reado
       keys: shortcut && `g ${shortcut}`,
       run: go(path),
     })),
-    ...ADMIN_SCREENS.flatMap(({ path, create }) =>
+    ...screens.flatMap(({ path, create }) =>
       create
         ? {
             id: `create:${path}`,

@@ -1,16 +1,14 @@
 import { useBackend } from '@nordlys/data/lib/context'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ADMIN_SCREENS } from '../../screens/screens.ts'
+import { useOpenScreens } from '../../screens/useOpenScreens.ts'
 import type { FoundRecord } from '../../shared/found-records.ts'
+import { useOwnProfile } from '../../shared/profile-context.ts'
 import type { Name } from '../../shared/screen.ts'
 
 /** A single letter would match almost everything. */
 const SHORTEST_SEARCH = 2
 const DELAY = 200
-
-/** The screens whose records the palette finds. */
-const SEARCHED = ADMIN_SCREENS.flatMap(({ path, name, findRecords: load }) => (load ? [{ path, name, load }] : []))
 
 export interface FoundGroup {
   readonly path: string
@@ -22,19 +20,21 @@ export interface FoundGroup {
 /** Returns the records that match a search, by screen. Each screen is queried separately, so that a failing one does not hide the others. */
 export function useFoundRecords(text: string): readonly FoundGroup[] {
   const backend = useBackend()
+  const { role } = useOwnProfile()
   const wanted = text.trim()
   const search = useDebounced(wanted.length < SHORTEST_SEARCH ? '' : wanted)
+  const searched = useOpenScreens().flatMap(({ path, name, findRecords: load }) => (load ? [{ path, name, load }] : []))
   const results = useQueries({
-    queries: SEARCHED.map(({ path, load }) => ({
-      queryKey: ['palette', path, search],
-      queryFn: async () => (await load())(await backend.client(), search),
+    queries: searched.map(({ path, load }) => ({
+      queryKey: ['palette', path, search, role],
+      queryFn: async () => (await load())(await backend.client(), search, role),
       enabled: search !== '',
       retry: false,
       gcTime: 60_000,
     })),
   })
   if (search === '') return []
-  return SEARCHED.map(({ path, name }, index) => {
+  return searched.map(({ path, name }, index) => {
     const result = results[index]
     return {
       path,

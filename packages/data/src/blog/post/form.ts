@@ -9,7 +9,6 @@ import {
 import { slugText } from '../../lib/text/slug-text.ts'
 import { isPictureReference } from '../../lib/addresses/url.ts'
 import { LANGUAGES, LIMITS, maxLength, MESSAGES, optionalLine, requiredLine } from '../../lib/validation.ts'
-import { BLOG_CATEGORIES } from '../categories.ts'
 import type { Post } from './schema.ts'
 
 /** Text limits of a post in characters, the same as the CHECK constraints of the table. */
@@ -47,7 +46,7 @@ export const newPostSchema = z.object({
   title: requiredLine(LIMITS.title),
   slug: slugText,
   language: z.enum(LANGUAGES),
-  category: z.enum(BLOG_CATEGORIES),
+  category: z.string().check(z.minLength(1, { error: MESSAGES.choose })),
 })
 export type NewPost = z.infer<typeof newPostSchema>
 
@@ -78,7 +77,7 @@ export const postValuesSchema: z.ZodMiniType<PostValues> = z.object({
   title: z.string(),
   slug: z.string(),
   language: z.enum(LANGUAGES),
-  category: z.enum(BLOG_CATEGORIES),
+  category: z.string(),
   featured: z.boolean(),
   tags: z.array(z.string()),
   excerpt: z.string(),

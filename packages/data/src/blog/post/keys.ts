@@ -9,6 +9,7 @@ export const postKeys = {
   list: (query: ListQuery<(typeof POST_SORTS)[number]>) => ['posts', 'list', query] as const,
   one: (id: string) => ['posts', 'one', id] as const,
   translation: (slug: string, language: Language) => ['posts', 'translation', slug, language] as const,
+  builtIn: ['posts', 'built-in'] as const,
   revisions: (id: string) => ['posts', 'revisions', id] as const,
   revision: (id: string) => ['posts', 'revision', id] as const,
 }

@@ -19,8 +19,8 @@ const SLUG_TAKEN = { taken: { slug: 'errors:slug_taken' } } as const
 /** Returns whether an error means that the slug exists already in that language. */
 export const isSlugTaken = (error: unknown): boolean => error instanceof DataError && error.reason === UNIQUE_VIOLATION
 
-/** The values of a new draft; a translation copies more than the dialog asks for. */
-export type Draft = NewPost & Partial<Pick<Post, 'featured' | 'tags' | 'featured_image_url'>>
+/** The values of a new draft; a translation and a copy of a built-in article have more than the dialog asks for. */
+export type Draft = NewPost & Partial<Pick<Post, 'featured' | 'tags' | 'featured_image_url' | 'content' | 'excerpt'>>
 
 /** Creates a draft. Throws a DataError with a message for the field `slug` when it is taken. */
 export const createPost = (supabase: Supabase, draft: Draft): Promise<Post> =>

@@ -37,8 +37,8 @@ export const fetchPost = (supabase: Supabase, id: string): Promise<Post | null> 
 export const fetchRevisions = (supabase: Supabase, post: string): Promise<RevisionRow[]> =>
   fetchRows(
     supabase
-      .from('revisions')
-      .select('id, created_at, title:content->>title, author:profiles(full_name)')
+      .from('listed_revisions')
+      .select('id, created_at, title:content->>title, author')
       .eq('table_name', 'blog_posts')
       .eq('row_id', post)
       .order('created_at', { ascending: false })

@@ -34,7 +34,7 @@ export const revisionRowSchema = z.object({
   title: z.nullable(z.string()),
   created_at: z.string(),
   // Null for the system and for deleted accounts.
-  author: z.nullable(z.object({ full_name: z.nullable(z.string()) })),
+  author: z.nullable(z.string()),
 })
 export type RevisionRow = z.infer<typeof revisionRowSchema>
 

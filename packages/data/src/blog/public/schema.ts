@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
 import { LANGUAGES } from '../../lib/validation.ts'
-import { BLOG_CATEGORIES } from '../categories.ts'
 
 /** A published post in a list. Dates are ISO 8601; `words` excludes code, for the reading time. */
 export const publishedPostSummarySchema = z.object({
@@ -12,7 +11,8 @@ export const publishedPostSummarySchema = z.object({
   excerpt: z.nullable(z.string()),
   // The author's name at that time; null for the company.
   author_name: z.nullable(z.string()),
-  category: z.enum(BLOG_CATEGORIES),
+  /** The key of the category. */
+  category: z.string(),
   tags: z.array(z.string()),
   featured: z.boolean(),
   featured_image_url: z.nullable(z.string()),

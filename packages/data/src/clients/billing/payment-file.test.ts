@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { PAYMENT_FILE, readPaymentFile } from './payment-file.ts'
+import { CSV_FILE } from '../../lib/list/csv-file.ts'
+import { readPaymentFile } from './payment-file.ts'
 
 const ID = 'd3b07384-d113-4ec5-a3f2-1c0b8f0a7e11'
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -55,9 +56,9 @@ describe('a file of payments', () => {
     expect(read('')).toBe('empty')
     expect(read(`${HEAD}\n`)).toBe('empty')
     expect(read('name;amount\nKari;1')).toBe('columns')
-    expect(read(`${HEAD}\n${`${ID};1\n`.repeat(PAYMENT_FILE.rows)}`)).toHaveLength(PAYMENT_FILE.rows)
-    expect(read(`${HEAD}\n${`${ID};1\n`.repeat(PAYMENT_FILE.rows + 1)}`)).toBe('too_large')
-    expect(readPaymentFile(new Uint8Array(PAYMENT_FILE.bytes + 1))).toBe('too_large')
+    expect(read(`${HEAD}\n${`${ID};1\n`.repeat(CSV_FILE.rows)}`)).toHaveLength(CSV_FILE.rows)
+    expect(read(`${HEAD}\n${`${ID};1\n`.repeat(CSV_FILE.rows + 1)}`)).toBe('too_large')
+    expect(readPaymentFile(new Uint8Array(CSV_FILE.bytes + 1))).toBe('too_large')
   })
 
   test('without text in it ends', () => {

@@ -26,5 +26,21 @@ export const plainText = (tokens: readonly Token[] | null): string =>
     )
     .join('')
 
+/** Returns the text of Markdown on one line, without markup and code blocks. */
+export const plainMarkdown = (markdown: string): string =>
+  parseMarkdown(markdown)
+    .flatMap(({ type, children }) => (type === 'inline' ? [plainText(children)] : []))
+    .join(' ')
+
 /** Returns an attribute of a token; empty when it has none. */
 export const attributeOf = (token: Token, name: string): string => String(token.attrGet(name) ?? '')
+
+/** The title of a link that is a button where it stands alone in its paragraph: `[Read more](/blog "button")`. */
+export const BUTTON_TITLE = 'button'
+
+/** Returns the link of a paragraph that is a button, in letters; null for any other paragraph. */
+export function buttonOf(tokens: readonly Token[] | null): Token | null {
+  const [link] = tokens ?? []
+  const isOnly = tokens?.findIndex(({ type }) => type === 'link_close') === (tokens?.length ?? 0) - 1
+  return link?.type === 'link_open' && isOnly && attributeOf(link, 'title') === BUTTON_TITLE ? link : null
+}

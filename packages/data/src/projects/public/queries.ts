@@ -4,7 +4,7 @@ import { type PublicCaseStudy, publicCaseStudySchema } from './case-study-schema
 import { type CaseStudyRedirect, caseStudyRedirectSchema } from './redirect-schema.ts'
 import { portfolioSchema, type PublicProject } from './schema.ts'
 
-/** Fetches the portfolio: the featured projects in their order, then the others, newest first. Throws a DataError. */
+/** Fetches the portfolio: the featured projects in their order, then the others in theirs. Throws a DataError. */
 export const fetchPublicProjects = (supabase: Supabase): Promise<PublicProject[]> =>
   fetchData(supabase.rpc('get_public_projects'), portfolioSchema)
 

@@ -8,7 +8,9 @@ export const publicProjectSchema = z.object({
   title_no: z.nullable(z.string()),
   description: z.nullable(z.string()),
   description_no: z.nullable(z.string()),
+  /** The key of the category, which URLs have. */
   category: z.string(),
+  category_name: z.string(),
   category_no: z.nullable(z.string()),
   status: z.string(),
   technologies: z.array(z.string()),

@@ -21,7 +21,7 @@ export function FieldFrame({ field, label, help, optional = false, children }: F
   const { t } = useTranslation('common')
   return (
     <FormControl fullWidth error={field.error !== null} required={!optional}>
-      <FormLabel htmlFor={field.id} required={false} sx={{ mb: 0.75 }}>
+      <FormLabel id={`${field.id}-label`} htmlFor={field.id} required={false} sx={{ mb: 0.75 }}>
         <span>{label}</span>
         {optional && (
           <Box component="span" sx={{ color: 'muted', fontWeight: 400 }}>

@@ -1,6 +1,7 @@
 import type { Language } from '@nordlys/data/lib/validation'
 import type { Picture } from '@nordlys/data/media/public/schema'
-import { altOf, captionOf, filesOf } from '../picture/picture-files.ts'
+import { altOf, captionOf } from '@nordlys/data/media/public/picture-texts'
+import { filesOf } from '../picture/picture-files.ts'
 import { escapeHtml } from './escape.ts'
 
 /** A picture of the media library in a text. */
@@ -16,6 +17,10 @@ export interface TextPictures {
   readonly language: Language
 }
 
+/** The sizes of a picture other than the width of the text: `![](media:<id>#small)`. */
+export const PICTURE_SIZES = ['small', 'medium'] as const
+export type PictureSize = (typeof PICTURE_SIZES)[number]
+
 /** A picture in a text: `![text](media:<id> "title")`. */
 interface Place {
   readonly picture: TextPicture
@@ -23,10 +28,13 @@ interface Place {
   readonly text: string
   /** Replaces the caption of the picture. */
   readonly title?: string
+  readonly size?: PictureSize | undefined
+  /** The safe URL of the video that the picture leads to. */
+  readonly video?: string | undefined
 }
 
-/** The width of the text column of an article. */
-const SIZES = 'min(100vw, 688px)'
+/** The widths of pictures in pixels; the full one is that of the text column of an article. */
+const WIDTHS = { full: 688, medium: 460, small: 240 } as const
 
 const COLOR = /^#[0-9a-f]{6}$/
 
@@ -37,7 +45,8 @@ const attributes = (values: Readonly<Record<string, string | number | null>>) =>
     .join('')
 
 /** Returns a picture of the media library as safe HTML. Its space is reserved before it has loaded. */
-export function pictureHtml({ picture, text }: Place, { apiUrl, language }: TextPictures): string {
+export function pictureHtml({ picture, text, size }: Place, { apiUrl, language }: TextPictures): string {
+  const sizes = `min(100vw, ${WIDTHS[size ?? 'full']}px)`
   const files = filesOf(picture, apiUrl)
   if (!files) return escapeHtml(text)
   const { width, height, color, decorative } = picture
@@ -47,13 +56,12 @@ export function pictureHtml({ picture, text }: Place, { apiUrl, language }: Text
     alt: altOf(picture, language) || (decorative ? '' : text),
     width,
     height,
-    sizes: SIZES,
+    sizes,
     srcset: files.webp,
     src: files.largest,
     style: color !== null && COLOR.test(color) ? `background-color:${color}` : null,
   })
-  const avif =
-    files.avif === null ? '' : `<source${attributes({ type: 'image/avif', srcset: files.avif, sizes: SIZES })}>`
+  const avif = files.avif === null ? '' : `<source${attributes({ type: 'image/avif', srcset: files.avif, sizes })}>`
   return `<picture>${avif}<img${image}></picture>`
 }
 
@@ -62,5 +70,10 @@ export function figureHtml(place: Place, pictures: TextPictures): string {
   const { caption, credit } = captionOf(place.picture, pictures.language)
   const lines = [place.title || caption, credit].flatMap((line) => (line ? [`<span>${escapeHtml(line)}</span>`] : []))
   const below = lines.length > 0 ? `<figcaption>${lines.join(' ')}</figcaption>` : ''
-  return `<figure>${pictureHtml(place, pictures)}${below}</figure>\n`
+  const { size, video } = place
+  const names = [...(size ? [`size-${size}`] : []), ...(video === undefined ? [] : ['video'])].join(' ')
+  const picture = pictureHtml(place, pictures)
+  const shown =
+    video === undefined ? picture : `<a${attributes({ href: video, rel: 'noopener noreferrer' })}>${picture}</a>`
+  return `<figure${attributes({ class: names || null })}>${shown}${below}</figure>\n`
 }

@@ -8,6 +8,10 @@ const render = (text: string, title?: string) =>
 const html = (text: string) => render(text).html.trim()
 const part = (text: string) => renderMarkdown(text, { labels, isPart: true })
 
+test('renders an empty cell of the first row of a table as no header', () => {
+  expect(html('| | A |\n| --- | --- |\n| 1 | 2 |')).toContain('<thead><tr><td></td><th>A</th></tr>')
+})
+
 test.each([
   [
     'A *few* **words**, ~~gone~~ and `code < text`.',
@@ -27,6 +31,8 @@ test.each([
   ['[![A chart](/chart.png)](/about)', '<p><a href="/about">A chart</a></p>'],
   ['- [ ] open\n- [x] **done**', '<ul>\n<li>☐ open</li>\n<li>☑ <strong>done</strong></li>\n</ul>'],
   ['a [x] b', '<p>a [x] b</p>'],
+  ['[More](/blog "button")', '<p><a href="/blog" class="button">More</a></p>'],
+  ['See [more](/blog "button")', '<p>See <a href="/blog">more</a></p>'],
   ['<b>bold</b>', '<p>&lt;b&gt;bold&lt;/b&gt;</p>'],
   ['[us](/about?a=1&b=2)', '<p><a href="/about?a=1&amp;b=2">us</a></p>'],
   ['[them](https://example.org)', '<p><a href="https://example.org" rel="noopener noreferrer">them</a></p>'],

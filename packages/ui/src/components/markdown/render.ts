@@ -1,9 +1,9 @@
 import { mediaIdOf } from '@nordlys/data/media/reference'
 import { escapeHtml } from './escape.ts'
-import { figureHtml, pictureHtml, type TextPictures } from './figure.ts'
+import { figureHtml, PICTURE_SIZES, pictureHtml, type TextPictures } from './figure.ts'
 import { headingIds } from './heading-ids.ts'
 import { highlighter, languageName } from './highlight.ts'
-import { attributeOf, parseMarkdown, plainText, type Token } from '@nordlys/data/lib/text/markdown'
+import { attributeOf, buttonOf, parseMarkdown, plainText, type Token } from '@nordlys/data/lib/text/markdown'
 import { isExternal, safeHref } from './safe-href.ts'
 import { pairTag } from './tags.ts'
 
@@ -46,6 +46,18 @@ export function renderMarkdown(markdown: string, { title, ...options }: RenderOp
   if (opening?.type === 'heading_open' && text && title && isSameText(plainText(text.children), title))
     blocks.splice(0, 3)
   return new Writer(blocks, options).result()
+}
+
+const VIDEO_HOST = /^(?:(?:www\.|m\.)?youtube\.com|youtu\.be|(?:www\.|player\.)?vimeo\.com)$/
+
+const imagesIn = (tokens: readonly Token[]) => tokens.filter(({ type }) => type === 'image')
+
+/** Returns the URL of a video where a text is nothing but a picture that leads to it. The page loads nothing of it (rule W1). */
+function videoOf([link, image, ...rest]: readonly Token[]): string | undefined {
+  if (link?.type !== 'link_open' || image?.type !== 'image' || rest.length !== 1) return undefined
+  const href = safeHref(attributeOf(link, 'href'))
+  const url = URL.parse(href ?? '')
+  return href !== null && url?.protocol === 'https:' && VIDEO_HOST.test(url.hostname) ? href : undefined
 }
 
 const TASK = /^\[([ x])\] /i
@@ -107,7 +119,7 @@ class Writer {
       case 'heading_close':
         return `</h${this.#level(token)}>\n`
       case 'link_open':
-        return this.#linkStart(attributeOf(token, 'href'))
+        return this.#linkStart(attributeOf(token, 'href'), buttonOf(tokens) === token)
       case 'link_close':
         return this.#links.pop() ? '</a>' : ''
       case 'image':
@@ -117,6 +129,10 @@ class Writer {
       case 'table_close':
         // A table without rows has no body.
         return `${tokens[index - 1]?.type === 'thead_close' ? '<tbody></tbody>' : ''}</table></div>\n`
+      case 'th_open':
+      case 'th_close':
+        // An empty cell names no column.
+        return tokens[index + token.nesting]?.content === '' ? pairTag(token).replace('th', 'td') : pairTag(token)
       case 'softbreak':
         return this.#keepsLines ? '<br>' : '\n'
       case 'hardbreak':
@@ -158,30 +174,35 @@ class Writer {
     return `<pre tabindex="0" role="group" aria-label="${escapeHtml(label)}"><code>${code}</code></pre>\n`
   }
 
-  #linkStart(href: string): string {
+  #linkStart(href: string, isButton = false): string {
     const address = safeHref(href)
     this.#links.push(address !== null)
     return address === null
       ? ''
-      : `<a href="${escapeHtml(address)}"${isExternal(address) ? ' rel="noopener noreferrer"' : ''}>`
+      : `<a href="${escapeHtml(address)}"${isButton ? ' class="button"' : ''}${isExternal(address) ? ' rel="noopener noreferrer"' : ''}>`
   }
 
   #pictureOf(token: Token | undefined) {
-    const id = token?.type === 'image' ? mediaIdOf(attributeOf(token, 'src')) : null
+    const id = token?.type === 'image' ? mediaIdOf(attributeOf(token, 'src').split('#')[0]) : null
     return id === null ? null : (this.#pictures?.byId[id] ?? null)
   }
 
   /** Whether a paragraph is nothing but a picture of the media library. */
   #isFigure(paragraph: Token | undefined, inline: Token | undefined): boolean {
     if (!paragraph?.type.startsWith('paragraph_') || paragraph.hidden) return false
-    return inline?.children?.length === 1 && this.#pictureOf(inline.children[0]) !== null
+    const children = inline?.children ?? []
+    const [image] = children.length === 1 || videoOf(children) !== undefined ? imagesIn(children) : []
+    return this.#pictureOf(image) !== null
   }
 
   #figure({ children }: Token): string {
-    const [image] = children ?? []
+    const [image] = imagesIn(children ?? [])
     const picture = this.#pictureOf(image)
     if (!image || !picture || !this.#pictures) return ''
-    return figureHtml({ picture, text: plainText(image.children), title: attributeOf(image, 'title') }, this.#pictures)
+    const size = PICTURE_SIZES.find((name) => attributeOf(image, 'src').endsWith(`#${name}`))
+    const title = attributeOf(image, 'title')
+    const video = videoOf(children ?? [])
+    return figureHtml({ picture, text: plainText(image.children), title, size, video }, this.#pictures)
   }
 
   /** External images may not load (rule W1); the alternative text becomes a link to them. */
@@ -190,7 +211,7 @@ class Writer {
     const text = plainText(token.children)
     const picture = this.#pictureOf(token)
     if (picture && this.#pictures) return pictureHtml({ picture, text }, this.#pictures)
-    if (mediaIdOf(source) !== null) return escapeHtml(text)
+    if (mediaIdOf(source.split('#')[0]) !== null) return escapeHtml(text)
     const shown = escapeHtml(text || source)
     // Links do not nest.
     if (this.#links.includes(true)) return shown

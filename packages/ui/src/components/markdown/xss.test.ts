@@ -26,7 +26,7 @@ function problems(html: string): string[] {
       const isOfPicture = ['IMG', 'SOURCE'].includes(element.tagName) && OF_PICTURES.has(name)
       if (!ATTRIBUTES.has(name) && !isOfPicture) found.push(`${element.tagName} ${name}`)
       if (name === 'id' && !value.startsWith('section-')) found.push(`id ${value}`)
-      if (name === 'class' && !/^(hljs-[\w -]+|table|align-(left|right|center))$/.test(value))
+      if (name === 'class' && !/^(hljs-[\w -]+|table|align-(left|right|center)|size-(small|medium)|video)$/.test(value))
         found.push(`class ${value}`)
     }
     const protocol =

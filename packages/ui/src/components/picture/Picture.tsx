@@ -1,6 +1,7 @@
 import type { Language } from '@nordlys/data/lib/validation'
 import type { CSSProperties } from 'react'
-import { altOf, filesOf } from './picture-files.ts'
+import { altOf } from '@nordlys/data/media/public/picture-texts'
+import { filesOf } from './picture-files.ts'
 import css from './Picture.module.css'
 
 /** A file of a picture in one size and format. */

@@ -1,6 +1,5 @@
-import type { Language } from '@nordlys/data/lib/validation'
 import { pictureUrl } from '@nordlys/data/media/public/picture-url'
-import type { Picture, ImageFile } from '@nordlys/data/media/public/schema'
+import type { ImageFile } from '@nordlys/data/media/public/schema'
 
 /** The files of a picture, as attributes of its elements. */
 interface PictureFiles {
@@ -26,21 +25,3 @@ export function filesOf(
   if (!largest) return null
   return { avif: avif.length > 0 ? setOf(avif) : null, webp: setOf(webp), largest: pictureUrl(apiUrl, largest.path) }
 }
-
-/** Returns the alternative text in a language; falls back to the other language. */
-export function altOf(
-  { decorative, alt, alt_no }: Pick<Picture, 'decorative' | 'alt' | 'alt_no'>,
-  language: Language,
-): string {
-  if (decorative) return ''
-  return (language === 'no' ? (alt_no ?? alt) : (alt ?? alt_no)) ?? ''
-}
-
-/** Returns the caption in a language and the credit, if any. */
-export const captionOf = (
-  { caption, caption_no, credit }: Pick<Picture, 'caption' | 'caption_no' | 'credit'>,
-  language: Language,
-): { readonly caption: string | null; readonly credit: string | null } => ({
-  caption: language === 'no' ? caption_no : caption,
-  credit,
-})

@@ -63,15 +63,7 @@ export default {
     added: '{{value}} added',
     removed: '{{value}} removed',
   },
-  markdown: {
-    toolbar: 'Formatting',
-    bold: 'Bold',
-    italic: 'Italic',
-    link: 'Link',
-    heading: 'Heading',
-    list: 'List',
-    code: 'Code',
-  },
+  markdownView: 'Edit as Markdown',
   yes: 'Yes',
   no: 'No',
 } as const

@@ -65,15 +65,7 @@ export default {
     added: '{{value}} er lagt til',
     removed: '{{value}} er fjernet',
   },
-  markdown: {
-    toolbar: 'Formatering',
-    bold: 'Fet',
-    italic: 'Kursiv',
-    link: 'Lenke',
-    heading: 'Overskrift',
-    list: 'Liste',
-    code: 'Kode',
-  },
+  markdownView: 'Rediger som Markdown',
   yes: 'Ja',
   no: 'Nei',
 } as const satisfies TranslationOf<typeof en>

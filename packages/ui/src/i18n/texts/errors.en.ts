@@ -62,6 +62,9 @@ export default {
   one_language: 'Write this in at least one language.',
   copy_to_recipient: 'This is the recipient, who gets the offer itself.',
   address_taken: 'Another page has this address. Choose another one.',
+  category_taken: 'Another category has this name. Choose another one.',
+  site_path: 'Write an address of this website, such as /old-page.',
+  page_texts: 'Write title, address and description first.',
   case_study_texts: 'Write challenge, approach and result in at least one language before you publish.',
   period_end: 'Choose a day on or after the first one.',
 

@@ -64,6 +64,9 @@ export default {
   one_language: 'Skriv dette på minst ett språk.',
   copy_to_recipient: 'Dette er mottakeren, som får selve tilbudet.',
   address_taken: 'En annen side har denne adressen. Velg en annen.',
+  category_taken: 'En annen kategori har dette navnet. Velg et annet.',
+  site_path: 'Skriv en adresse på dette nettstedet, for eksempel /gammel-side.',
+  page_texts: 'Skriv tittel, adresse og beskrivelse først.',
   case_study_texts: 'Skriv utfordring, løsning og resultat på minst ett språk før du publiserer.',
   period_end: 'Velg samme dag som den første, eller en senere.',
 

@@ -10,6 +10,9 @@ import { TeamSkeleton } from './TeamSkeleton.tsx'
 
 const team = remote<readonly TeamMember[]>(async ({ client }) => fetchTeam(await client()))
 
+// A block of other pages loads it with this chunk.
+export { TeamCard }
+
 /** The active members of the team. */
 export default function TeamMembers() {
   const { t } = useTranslation('about')

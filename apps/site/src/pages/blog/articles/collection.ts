@@ -1,4 +1,3 @@
-import type { BlogCategory } from '@nordlys/data/blog/categories'
 import type { ArticleSummary } from '../../../articles/article.ts'
 
 type Summaries = readonly ArticleSummary[]
@@ -18,7 +17,7 @@ export function mergeArticles(builtIn: Summaries, stored: Summaries): Summaries 
 /** The filters: a search text, and a category or `null` for all. */
 export interface Filters {
   readonly query: string
-  readonly category: BlogCategory | null
+  readonly category: string | null
 }
 
 // Composed letters, because a keyboard or a pasted text may have either form.

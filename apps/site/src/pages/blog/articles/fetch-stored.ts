@@ -5,6 +5,7 @@ import { fetchTextPictures } from '../../../pictures/text-pictures.ts'
 import { LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
 import type { Article, ArticleSummary } from '../../../articles/article.ts'
 import { builtInLanguages } from './built-in.ts'
+import type { HiddenArticles } from '../../../content/content.ts'
 import { summaryOf } from './from-post.ts'
 
 /** Fetches the stored posts of a language. A separate module, so that pages load it (and zod) after they are painted. */
@@ -36,10 +37,10 @@ async function findMoved(supabase: Supabase, { language, slug }: ArticleKey): Pr
 /** Fetches the stored post of a slug, and renders it unless its version is known. Throws a DataError. */
 export async function fetchStoredArticle(
   { supabase, apiUrl }: { supabase: Supabase; apiUrl: string },
-  { language, slug, cached }: ArticleKey & { cached: string | null },
+  { language, slug, cached, hidden }: ArticleKey & { cached: string | null; hidden: HiddenArticles },
 ): Promise<StoredArticle> {
   const posts = await fetchPublishedPost(supabase, slug)
-  const builtIn = builtInLanguages(slug)
+  const builtIn = builtInLanguages(slug, hidden)
   const languages = LANGUAGES.filter(
     (other) => builtIn.includes(other) || posts.some((post) => post.language === other),
   )

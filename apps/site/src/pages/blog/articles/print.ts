@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
 import type { Article, ArticleSummary } from '../../../articles/article.ts'
 import type { BakedBlog } from '../../../articles/baked.ts'
 import { builtInLanguages, builtInSummaries, loadBuiltIn } from './built-in.ts'
+import type { HiddenArticles } from '../../../content/content.ts'
 import { mergeArticles, relatedArticles } from './collection.ts'
 import { summaryOf } from './from-post.ts'
 import { type PostPictures, renderPost } from './render-post.ts'
@@ -31,18 +32,18 @@ export interface PrintedBlog {
 
 const keyOf = (language: Language, slug: string) => `${language}/${slug}`
 
-/** Returns the blog for prerendering: the built-in articles and the stored posts. */
-export function printBlog(posts: readonly PublishedPostSummary[]): PrintedBlog {
+/** Returns the blog for prerendering: the built-in articles that are not hidden, and the stored posts. */
+export function printBlog(posts: readonly PublishedPostSummary[], hidden: HiddenArticles): PrintedBlog {
   const stored = posts.map(summaryOf)
   const known = new Set(stored.map(({ language, slug }) => keyOf(language, slug)))
   const languagesOf = (slug: string) => {
-    const builtIn = builtInLanguages(slug)
+    const builtIn = builtInLanguages(slug, hidden)
     return LANGUAGES.filter((language) => builtIn.includes(language) || known.has(keyOf(language, slug)))
   }
   const listOf = (language: Language): ListedLanguage => {
     const own = stored.filter((summary) => summary.language === language)
     const newest = own.slice(0, MAX_POSTS)
-    const builtIn = builtInSummaries(language)
+    const builtIn = builtInSummaries(language, hidden)
     return {
       articles: mergeArticles(builtIn, own).map((summary) => ({ summary, languages: languagesOf(summary.slug) })),
       recent: mergeArticles(builtIn, newest),
@@ -68,6 +69,6 @@ export async function articleText(
 ): Promise<Article | null> {
   const post = posts.find((candidate) => candidate.slug === slug && candidate.language === language)
   if (post) return renderPost(post, languages, pictures)
-  const article = version === null ? await loadBuiltIn(language, slug) : null
+  const article = version === null ? await loadBuiltIn(language, slug, {}) : null
   return article && { ...article, languages }
 }

@@ -2,6 +2,7 @@ import { sameJson } from '@nordlys/data/lib/same-json'
 import { fetchPostVersions } from '@nordlys/data/blog/public/anonymous-queries'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { useMemo } from 'react'
+import { useHiddenArticles } from '../../../content/ContentProvider.tsx'
 import { useSite } from '../../../data/site-context.tsx'
 import { type Remote, remote } from '../../../data/remote.ts'
 import { useRemote } from '../../../data/useRemote.ts'
@@ -28,5 +29,6 @@ const STORED: Readonly<Record<Language, Remote<Summaries>>> = { en: storedPosts(
 export function useArticles(language: Language): Summaries {
   const { blog } = useSite()
   const { data: stored } = useRemote(STORED[language], blog?.language === language ? blog.posts : null)
-  return useMemo(() => mergeArticles(builtInSummaries(language), stored ?? []), [language, stored])
+  const hidden = useHiddenArticles()
+  return useMemo(() => mergeArticles(builtInSummaries(language, hidden), stored ?? []), [language, stored, hidden])
 }

@@ -1,5 +1,7 @@
 import { formatPostDay } from '@nordlys/ui/i18n/post-day.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
+import { nameOfCategory } from '../../../content/category-names.ts'
+import { useCategories } from '../../../content/useCategories.ts'
 import { useTranslation } from '../../../texts/useTranslation.ts'
 import type { ArticleSummary } from '../../../articles/article.ts'
 import css from './ArticleMeta.module.css'
@@ -9,7 +11,7 @@ export function ArticleMeta({ article, long = false }: { article: ArticleSummary
   const { t } = useTranslation('blog')
   return (
     <p className={css.meta}>
-      <span className={css.category}>{t(`categories.${article.category}`)}</span>
+      <span className={css.category}>{nameOfCategory(useCategories('posts'), article.category, useLanguage())}</span>
       <time dateTime={article.published}>{formatPostDay(article.day, useLanguage(), long ? 'long' : 'medium')}</time>
       <span>{t('minutes', { number: article.minutes })}</span>
     </p>

@@ -1,6 +1,6 @@
-import { BLOG_CATEGORIES } from '@nordlys/data/blog/categories'
 import Search from 'lucide-react/icons/search'
 import { useId } from 'react'
+import { useCategories } from '../../../content/useCategories.ts'
 import { useTranslation } from '../../../texts/useTranslation.ts'
 import shared from '../../../styles/shared.module.css'
 import css from './FilterBar.module.css'
@@ -16,15 +16,15 @@ export function FilterBar({ filters, search, setCategory }: Props) {
   return (
     <search className={css.bar} aria-label={t('filter.label')}>
       <fieldset aria-label={t('filter.category')} className={shared.choices}>
-        {([null, ...BLOG_CATEGORIES] as const).map((category) => (
+        {[{ key: null, name: t('categories.all') }, ...useCategories('posts')].map(({ key, name }) => (
           <button
-            key={category ?? ''}
+            key={key ?? ''}
             type="button"
-            aria-pressed={filters.category === category}
+            aria-pressed={filters.category === key}
             className={shared.choice}
-            onClick={() => setCategory(category)}
+            onClick={() => setCategory(key)}
           >
-            {t(`categories.${category ?? 'all'}`)}
+            {name}
           </button>
         ))}
       </fieldset>

@@ -1,5 +1,6 @@
-import { BLOG_CATEGORIES } from '@nordlys/data/blog/categories'
 import { useDebouncedInput } from '@nordlys/ui/components/table/state/useDebouncedInput.ts'
+import { useCategories } from '../../../content/useCategories.ts'
+import type { CategoryName } from '../../../content/content.ts'
 import { useSearchParams } from '../../../routing/router.tsx'
 import { useOnceHydrated } from '../../../lib/useOnceHydrated.ts'
 import type { Filters } from '../articles/collection.ts'
@@ -10,14 +11,14 @@ export const LONGEST_QUERY = 100
 const NONE: Filters = { query: '', category: null }
 
 /** Parses the filters of a URL; ignores an unknown category. */
-export function readFilters(params: URLSearchParams): Filters {
+export function readFilters(params: URLSearchParams, categories: readonly CategoryName[]): Filters {
   const category = params.get('category')
   return {
     // By code points, which costs the page less than `cutText`.
     query: Array.from((params.get('q') ?? '').trim())
       .slice(0, LONGEST_QUERY)
       .join(''),
-    category: BLOG_CATEGORIES.find((known) => known === category) ?? null,
+    category: categories.find(({ key }) => key === category)?.key ?? null,
   }
 }
 
@@ -37,11 +38,12 @@ export function writeFilters(params: URLSearchParams, { query, category }: Filte
 /** Returns the filters, stored in the URL so that a link or a reload shows the same articles, and the text being typed. */
 export function useFilters() {
   const [params, setParams] = useSearchParams()
+  const categories = useCategories('posts')
   // The prerendered page has no parameters, and the first render must equal it.
-  const filters = readFilters(new URLSearchParams(useOnceHydrated(params.toString(), '')))
+  const filters = readFilters(new URLSearchParams(useOnceHydrated(params.toString(), '')), categories)
   // Replaces the history entry: Back leaves the page instead of undoing single letters.
   const setFilters = (change: Partial<Filters>) =>
-    setParams((current) => writeFilters(current, { ...readFilters(current), ...change }), { replace: true })
+    setParams((current) => writeFilters(current, { ...readFilters(current, categories), ...change }), { replace: true })
   const search = useDebouncedInput(filters.query, (query) => setFilters({ query }))
   const clear = () => {
     search.flush('')

@@ -12,7 +12,7 @@ import { SAMPLE_BACKEND, sampleSite } from '../../../data/testing/sample-site.ts
 import { locationOf } from '../../../routing/location.ts'
 import { FixedRouter, type Navigate } from '../../../routing/router.tsx'
 import { prepareTexts } from '../../../texts/page-texts.ts'
-import { SITE_TEXTS } from '../../../app/pages.ts'
+import { SITE_TEXTS } from '@nordlys/ui/site-texts/sources.ts'
 import { TextsProvider } from '../../../texts/TextsProvider.tsx'
 import { clientCode } from '../calls.ts'
 import Client from '../Client.tsx'

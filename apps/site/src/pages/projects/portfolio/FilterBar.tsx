@@ -3,6 +3,7 @@ import { PROJECT_STATUSES } from '@nordlys/data/projects/statuses'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
+import { useCategories } from '../../../content/useCategories.ts'
 import { useTranslation } from '../../../texts/useTranslation.ts'
 import shared from '../../../styles/shared.module.css'
 import css from './FilterBar.module.css'
@@ -23,17 +24,19 @@ export function FilterBar({ projects, filters, onChange }: Props) {
   return (
     <div className={`${css.bar} ${shared.screenOnly}`}>
       <fieldset aria-label={t('filter.category')} className={shared.choices}>
-        {categoryOptions(projects, filters.status, useLanguage()).map(({ category, label, count }) => (
-          <button
-            key={category ?? ''}
-            type="button"
-            aria-pressed={filters.category === category}
-            className={shared.choice}
-            onClick={() => onChange({ category })}
-          >
-            <span>{label ?? t('filter.all')}</span> <span className={css.count}>{count}</span>
-          </button>
-        ))}
+        {categoryOptions(projects, filters.status, useLanguage(), useCategories('projects')).map(
+          ({ category, label, count }) => (
+            <button
+              key={category ?? ''}
+              type="button"
+              aria-pressed={filters.category === category}
+              className={shared.choice}
+              onClick={() => onChange({ category })}
+            >
+              <span>{label ?? t('filter.all')}</span> <span className={css.count}>{count}</span>
+            </button>
+          ),
+        )}
       </fieldset>
       <div className={css.status}>
         <label htmlFor={statusId}>{t('filter.status')}</label>

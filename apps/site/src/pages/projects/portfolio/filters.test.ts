@@ -1,5 +1,6 @@
 import type { PublicProject } from '@nordlys/data/projects/public/schema'
 import { expect, test } from 'vitest'
+import { categoriesOf } from '../../../content/category-names.ts'
 import { categoryOptions, filterProjects, readFilters, writeFilters } from './filters.ts'
 import { projectText } from '../../../projects/project-text.ts'
 
@@ -13,6 +14,7 @@ function project(change: Partial<PublicProject> = {}): PublicProject {
     description: null,
     description_no: null,
     category: 'Maritime',
+    category_name: 'Maritime',
     category_no: null,
     status: 'active',
     technologies: [],
@@ -30,20 +32,22 @@ function project(change: Partial<PublicProject> = {}): PublicProject {
 const projects = [
   project({ category_no: 'Maritimt' }),
   project({ category_no: 'Maritimt', status: 'completed' }),
-  project({ category: 'Energy', category_no: 'Energi', status: 'completed' }),
+  project({ category: 'Energy', category_name: 'Power', category_no: 'Energi', status: 'completed' }),
   project({ category_no: 'Maritimt', status: 'on-hold' }),
 ]
 
-test('lists "All" first, then each category once with its count', () => {
-  expect(categoryOptions(projects, null, 'en')).toEqual([
+test('lists "All" first, then each category once with its count, in the order of the staff, then by name', () => {
+  expect(categoryOptions(projects, null, 'en', categoriesOf({}, 'projects', 'en'))).toEqual([
     { category: null, label: null, count: 4 },
-    { category: 'Energy', label: 'Energy', count: 1 },
+    { category: 'Energy', label: 'Power', count: 1 },
     { category: 'Maritime', label: 'Maritime', count: 3 },
   ])
 })
 
 test('counts projects of the selected status, and keeps every category', () => {
-  expect(categoryOptions(projects, 'active', 'no').map(({ count }) => count)).toEqual([1, 0, 1])
+  expect(
+    categoryOptions(projects, 'active', 'no', [{ key: 'Maritime', name: 'Maritimt' }]).map(({ count }) => count),
+  ).toEqual([1, 1, 0])
 })
 
 test('filters by category and status together', () => {

@@ -2,9 +2,10 @@ import { compareTexts } from '@nordlys/data/lib/text/compare-texts'
 import type { PublicProject } from '@nordlys/data/projects/public/schema'
 import { PROJECT_STATUSES, type ProjectStatus } from '@nordlys/data/projects/statuses'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
+import type { CategoryName } from '../../../content/content.ts'
 import { projectText } from '../../../projects/project-text.ts'
 
-/** The selected filters; null means all. A category has its stored name, in the URLs of both languages. */
+/** The selected filters; null means all. A category has its key, in the URLs of both languages. */
 export interface Filters {
   readonly category: string | null
   readonly status: ProjectStatus | null
@@ -46,18 +47,23 @@ export function filterProjects(projects: readonly PublicProject[], { category, s
   )
 }
 
-/** Returns 'All' and every category of the portfolio by name, with counts for the selected status. */
+/** Returns 'All' and every category of the portfolio in the order of `order`, then by name, with counts for the selected status. */
 export function categoryOptions(
   projects: readonly PublicProject[],
   status: ProjectStatus | null,
   language: Language,
+  order: readonly CategoryName[],
 ): CategoryOption[] {
+  const placeOf = (category: string) => {
+    const place = order.findIndex(({ key }) => key === category)
+    return place === -1 ? Infinity : place
+  }
   const labels = new Map(projects.map((project) => [project.category, projectText(project, language).category]))
   const count = (category: string | null) => filterProjects(projects, { category, status }).length
   return [
     { category: null, label: null, count: count(null) },
     ...[...labels]
       .map(([category, label]) => ({ category, label, count: count(category) }))
-      .toSorted((a, b) => compareTexts(a.label, b.label)),
+      .toSorted((a, b) => placeOf(a.category) - placeOf(b.category) || compareTexts(a.label, b.label)),
   ]
 }

@@ -1,5 +1,5 @@
 import { mediaIdOf } from '@nordlys/data/media/reference'
-import { captionOf } from '@nordlys/ui/components/picture/picture-files.ts'
+import { captionOf } from '@nordlys/data/media/public/picture-texts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'

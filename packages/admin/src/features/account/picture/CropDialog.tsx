@@ -7,9 +7,9 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { toast } from '@nordlys/ui/components/toast/toast.ts'
-import { type Crop, WHOLE } from '../../../shared/crop/crop.ts'
+import { largestCrop, sectionOf } from '../../../shared/crop/crop.ts'
 import { Cropper } from '../../../shared/crop/Cropper.tsx'
-import { encodeSection, PICTURE_SIDE } from './encode.ts'
+import { encodeSection } from './encode.ts'
 
 interface CropDialogProps {
   readonly picture: ImageBitmap
@@ -18,16 +18,16 @@ interface CropDialogProps {
   readonly onClose: () => void
 }
 
-/** Selects a square of a picture by dragging or with sliders. */
+/** Selects a square of a picture. */
 export function CropDialog({ picture, onUse, onClose }: CropDialogProps) {
-  const { t } = useTranslation(['account', 'common'])
-  const [crop, setCrop] = useState<Crop>(WHOLE)
+  const { t } = useTranslation(['account', 'common', 'crop'])
+  const [crop, setCrop] = useState(() => largestCrop(picture, 1))
   const [busy, setBusy] = useState(false)
   const id = useId()
 
   const use = async () => {
     setBusy(true)
-    const dataUrl = await encodeSection(picture, crop)
+    const dataUrl = await encodeSection(picture, sectionOf(picture, crop))
     if (dataUrl === null) toast.error(t('picture.unreadable'))
     else if (await onUse(dataUrl)) {
       onClose()
@@ -40,21 +40,9 @@ export function CropDialog({ picture, onUse, onClose }: CropDialogProps) {
       <DialogTitle id={`${id}-title`}>{t('picture.crop')}</DialogTitle>
       <DialogContent>
         <Typography id={`${id}-help`} variant="body2" sx={{ color: 'muted', mb: 2 }}>
-          {t('picture.cropHelp')}
+          {t('crop:help')}
         </Typography>
-        <Cropper
-          picture={picture}
-          ratio={1}
-          circle={PICTURE_SIDE}
-          crop={crop}
-          onCrop={setCrop}
-          labels={{
-            preview: t('picture.preview'),
-            zoom: t('picture.zoom'),
-            horizontal: t('picture.horizontal'),
-            vertical: t('picture.vertical'),
-          }}
-        />
+        <Cropper picture={picture} ratio={1} isCircle crop={crop} onCrop={setCrop} />
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose} disabled={busy}>

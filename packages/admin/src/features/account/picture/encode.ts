@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
 import { AVATAR } from '@nordlys/data/profiles/schema'
-import { type Crop, drawSection } from '../../../shared/crop/crop.ts'
+import { drawSection } from '../../../shared/crop/draw.ts'
+import type { Section } from '../../../shared/media/encode/sizes.ts'
 
 /** Twice the largest display size; a larger picture would only make lists of people heavier. */
-export const PICTURE_SIDE = 256
+const PICTURE_SIDE = 256
 
 /** The maximum size of a file to open, in bytes. */
 export const MAX_FILE = 15 * 1024 * 1024
@@ -38,13 +39,13 @@ function dataUrlOf(blob: Blob): Promise<string> {
 }
 
 /**
- * Returns the cropped area as a data URL of at most 200 kB: WebP, or JPEG in browsers that cannot encode WebP. Null when neither is small enough.
+ * Returns a section of a picture, a square, as a data URL of at most 200 kB: WebP, or JPEG in browsers that cannot encode WebP. Null when neither is small enough.
  */
-export async function encodeSection(picture: ImageBitmap, crop: Crop): Promise<string | null> {
+export async function encodeSection(picture: ImageBitmap, section: Section): Promise<string | null> {
   const canvas = document.createElement('canvas')
   canvas.width = PICTURE_SIDE
   canvas.height = PICTURE_SIDE
-  drawSection(canvas, picture, 1, crop)
+  drawSection(canvas, picture, section)
   for (const quality of QUALITIES) {
     const webp = await blobOf(canvas, 'image/webp', quality)
     // Browsers encode an unsupported type as PNG.

@@ -14,6 +14,7 @@ import { useNavigate } from 'react-router-dom'
 import { Button } from '@nordlys/ui/components/Button'
 import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
 import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
+import { DraftLinksButton } from '../../../shared/preview/DraftLinksButton.tsx'
 import { POST_DRAFTS } from './post-draft.ts'
 import { BLOG_PATH, publicPostUrl } from '../paths.ts'
 import { TranslationItem } from './TranslationItem.tsx'
@@ -76,6 +77,7 @@ export function EditorMenu({ post, base }: EditorMenuProps) {
           {t('editor.preview')}
         </Button>
       )}
+      <DraftLinksButton kind="post" record={post.id} language={post.language} />
       <IconButton
         id={id}
         aria-label={t('menu.label', { title: post.title })}
@@ -100,7 +102,7 @@ export function EditorMenu({ post, base }: EditorMenuProps) {
           <span>{t('editor.delete')}</span>
         </MenuItem>
       </Menu>
-      {previewed && <PreviewDialog values={previewed} onClose={() => setPreviewed(null)} />}
+      {previewed && <PreviewDialog post={post} values={previewed} onClose={() => setPreviewed(null)} />}
       {versions && <PostVersions post={post} onClose={() => setVersions(false)} />}
     </>
   )

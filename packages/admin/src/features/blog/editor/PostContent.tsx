@@ -7,10 +7,10 @@ import type { Language } from '@nordlys/data/lib/validation'
 import { useDeferredValue, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { MarkdownField } from '@nordlys/ui/components/form/MarkdownField'
 import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
 import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
-import { useMarkdownPicture } from '../../../shared/media/useMarkdownPicture.tsx'
+import { useMarkdownView } from '../../../shared/rich-text/markdown-view.ts'
+import { RichTextField } from '../../../shared/rich-text/RichTextField.tsx'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 
 /** The width from which text and preview fit side by side. */
@@ -24,13 +24,15 @@ const PostPreview = lazyComponent(async () => (await import('./PostPreview.tsx')
   loading: <SkeletonLines lines={6} />,
 })
 
-/** Renders the Markdown editor beside its preview; phones show one of them at a time. */
+/** Renders the editor and a preview: side by side where Markdown is edited in a wide window, and otherwise one of them at a time. */
 export function PostContent() {
   const { t } = useTranslation('adminBlog')
-  const wide = useMediaQuery(WIDE, { noSsr: true })
+  const hasRoom = useMediaQuery(WIDE, { noSsr: true })
+  // Formatted text looks like the page already, and needs the width.
+  const wide = useMarkdownView() && hasRoom
   const [view, setView] = useState<View>('write')
   const id = useId()
-  const picture = useMarkdownPicture()
+  const language: Language = useWatch<{ language: Language }>({ name: 'language' })
   const isVisible = (name: View) => wide || view === name
   return (
     <Box>
@@ -54,14 +56,7 @@ export function PostContent() {
       )}
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: wide ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)' }}>
         <Box id={`${id}-write-panel`} hidden={!isVisible('write')} {...panelOf(wide, `${id}-write`)}>
-          <MarkdownField
-            name="content"
-            label={t('field.content')}
-            rows={22}
-            picture={{ label: t('editor.insertPicture'), choose: picture.choose }}
-            optional
-          />
-          <div>{picture.dialog}</div>
+          <RichTextField name="content" label={t('field.content')} rows={22} language={language} hasPictures optional />
           <Length />
         </Box>
         <Box id={`${id}-preview-panel`} hidden={!isVisible('preview')} {...panelOf(wide, `${id}-preview`)}>
@@ -115,6 +110,7 @@ function LivePreview({ heading }: { heading: boolean }) {
           minHeight: '24rem',
           overflowY: 'auto',
           p: 2.5,
+          px: 'max(20px, calc((100% - 46rem) / 2))',
           border: 1,
           borderColor: 'hairline',
           borderRadius: '10px',

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
-import { BLOG_CATEGORIES } from '@nordlys/data/blog/categories'
 import { useTranslation } from 'react-i18next'
 import { ChipsField } from '@nordlys/ui/components/form/ChipsField'
-import { SelectField } from '@nordlys/ui/components/form/SelectField'
 import { SwitchField } from '@nordlys/ui/components/form/SwitchField'
 import { TextAreaField } from '@nordlys/ui/components/form/TextAreaField'
+import { CategoryField } from '../../../shared/categories/CategoryField.tsx'
 import { MediaField } from '../../../shared/media/MediaField.tsx'
 import { EditorSection } from './EditorSection.tsx'
 import { LanguageField } from '../LanguageField.tsx'
@@ -17,11 +16,7 @@ export function PostDetails() {
       <TextAreaField name="excerpt" label={t('field.excerpt')} help={t('help.excerpt')} rows={3} optional />
       <ChipsField name="tags" label={t('field.tags')} help={t('help.tags')} optional />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}>
-        <SelectField
-          name="category"
-          label={t('field.category')}
-          options={BLOG_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) }))}
-        />
+        <CategoryField kind="posts" label={t('field.category')} />
         <LanguageField />
       </Box>
       <MediaField name="featured_image_url" label={t('field.featured_image_url')} help={t('help.image')} />

@@ -12,6 +12,8 @@ import { renderBlog } from '../testing/render-blog.tsx'
 import { samplePost } from '../testing/samples.ts'
 import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
 import { keepSide, sidesOf } from '@nordlys/ui/testing/conflict.ts'
+import { layOutTexts, pasteInto } from '../../../../testing/formatted-text.ts'
+import { showMarkdown } from '../../../../testing/markdown-view.ts'
 
 const toasts = recordToasts()
 
@@ -22,6 +24,7 @@ let api: FakePosts
 beforeEach(() => {
   vi.clearAllMocks()
   localStorage.clear()
+  showMarkdown()
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('900px'),
     addListener: () => undefined,
@@ -122,6 +125,58 @@ test('shows both versions when another user has saved the post, and overwrites n
   expect(api.posts[0]?.content).toBe('Mine')
 })
 
+/** Opens a post as formatted text. */
+const openFormatted = async () => {
+  localStorage.clear()
+  layOutTexts()
+  const rendered = await open()
+  const box = await screen.findByRole('textbox', { name: /^Content/ })
+  return { ...rendered, box, type: (text: string) => pasteInto(box, 'text/plain', text) }
+}
+
+test('keeps formatted text and what a colleague saved meanwhile in other fields [R4]', async () => {
+  const { user, type } = await openFormatted()
+  type('Mine.')
+  api.posts[0] = { ...draft, title: 'Their title', updated_at: '2026-05-05T00:00:00Z' }
+  save()
+  const dialog = await screen.findByRole('alertdialog', { name: 'Someone else changed this in the meantime' })
+  expect(dialog.textContent).toContain('Title')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await saved(1)
+  expect(api.posts[0]).toMatchObject({ title: 'Their title', content: 'Mine.One two three.' })
+})
+
+test("shows a colleague's version of a formatted text where it is chosen [R4]", async () => {
+  const { user, box, type } = await openFormatted()
+  type('Mine.')
+  api.posts[0] = { ...draft, content: 'Theirs is **bold**.', updated_at: '2026-05-05T00:00:00Z' }
+  save()
+  const dialog = await screen.findByRole('alertdialog', { name: 'Someone else changed this in the meantime' })
+  expect(sidesOf(dialog, 'Content')).toEqual(['Theirs is **bold**.', 'Mine.One two three.'])
+  await keepSide(user, dialog, 'Content', 'Saved in the meantime')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(box.innerHTML).toContain('Theirs is <strong>bold</strong>.'))
+  expect(api.posts[0].content).toBe('Theirs is **bold**.')
+})
+
+test('says that formatted text was not saved without a connection, keeps it, and saves it later', async () => {
+  const { box, type } = await openFormatted()
+  api.refuse = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  type('Mine.')
+  save()
+  await waitFor(() =>
+    expect(toasts.error).toHaveBeenCalledWith('Failed to save blog post', expect.stringContaining('connection')),
+  )
+  expect(box.textContent).toBe('Mine.One two three.')
+  await waitFor(() => expect(localStorage.getItem(`post-draft:${draft.id}`)).toContain('Mine.One two three.'))
+  api.refuse = null
+  save()
+  await saved(1)
+  expect(api.posts[0]?.content).toBe('Mine.One two three.')
+})
+
 test('stores unsaved edits in the browser and offers them at the next visit', async () => {
   const first = await open()
   write(/^Content/, 'Nearly lost')
@@ -208,17 +263,20 @@ test('previews unsaved edits and labels them as unsaved', async () => {
   write(/^Content/, 'Not **saved** yet')
   await user.click(await screen.findByRole('button', { name: 'Preview' }))
   const dialog = await screen.findByRole('dialog', { name: 'Preview with your unsaved edits' })
-  await waitFor(() => expect(dialog.querySelector('strong')?.textContent).toBe('saved'))
+  // The frame shows the page of the website, which requests the edits.
+  const frame = dialog.querySelector('iframe')
+  expect(new URL(frame?.src ?? '').pathname).toBe('/blog/preview')
+  expect(frame?.title).toBe('Page of the website')
+  expect(frame?.getAttribute('sandbox')).not.toContain('allow-forms')
   expect(api.posts[0]?.content).not.toContain('saved')
 })
 
-test('previews pictures of the library as the site does, in the text and above it', async () => {
-  const [cover, figure, icon] = [
-    sampleMedia(1, { alt: 'A harbour' }),
+test('previews pictures of the library in the text as the site does', async () => {
+  const [figure, icon] = [
     sampleMedia(2, { alt: 'A quay', caption: 'The quay at night', credit: 'Kari' }),
     sampleMedia(3, { decorative: true }),
   ]
-  const pictures = [cover, figure, icon]
+  const pictures = [figure, icon]
   const answers = {
     ...api.answers,
     'POST /rest/v1/rpc/get_pictures': async (request: Request) => {
@@ -227,8 +285,8 @@ test('previews pictures of the library as the site does, in the text and above i
     },
   }
   const text = `![Quay](media:${figure.id})\n\nA word ![](media:${icon.id})\n\n![Gone](media:00000000-0000-4000-8000-00000000dead)`
-  api.posts[0] = { ...draft, content: text, featured_image_url: `media:${cover.id}` }
-  const { user } = await renderBlog({ ...api, answers }, { at: `/${draft.id}` })
+  api.posts[0] = { ...draft, content: text }
+  await renderBlog({ ...api, answers }, { at: `/${draft.id}` })
   const shown = await screen.findByRole('region', { name: 'Preview' })
   const quay = await within(shown).findByRole('img', { name: 'A quay' })
   const onSite = renderArticle({
@@ -241,9 +299,4 @@ test('previews pictures of the library as the site does, in the text and above i
     },
   })
   expect(shown.querySelector('[data-markdown]')?.innerHTML).toBe(onSite.html)
-  write(/^Content/, `${text}\n`)
-  await user.click(await screen.findByRole('button', { name: 'Preview' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Preview with your unsaved edits' })
-  expect(await within(dialog).findByRole('img', { name: 'A harbour' })).toBeTruthy()
-  expect(await within(dialog).findByRole('img', { name: 'A quay' })).toBeTruthy()
 })

@@ -1,31 +1,44 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { PostValues } from '@nordlys/data/blog/post/form'
-import { useTranslation } from 'react-i18next'
-import { htmlLang } from '@nordlys/ui/i18n/language.ts'
-import { PostCover } from './PostCover.tsx'
-import { PostDialog } from './PostDialog.tsx'
-import { PostPreview } from './PostPreview.tsx'
+import type { Post } from '@nordlys/data/blog/post/schema'
+import type { PublishedPost } from '@nordlys/data/blog/public/schema'
+import { proseWords } from '@nordlys/data/blog/reading-time'
+import { serverNow } from '@nordlys/data/lib/time/server-clock'
+import { useMemo } from 'react'
+import { PagePreview } from '../../../shared/preview/PagePreview.tsx'
 
-/** Previews the post with its unsaved edits. */
-export function PreviewDialog({ values, onClose }: { values: PostValues; onClose: () => void }) {
-  const { t } = useTranslation('adminBlog')
-  const { title, excerpt, category, content, language, featured_image_url: picture } = values
+interface PreviewDialogProps {
+  readonly post: Post
+  readonly values: PostValues
+  readonly onClose: () => void
+}
+
+/** Previews the page of a post with its unsaved edits. */
+export function PreviewDialog({ post, values, onClose }: PreviewDialogProps) {
+  const content = useMemo(() => ({ post: editedPost(post, values) }), [post, values])
   return (
-    <PostDialog title={t('unsavedPreview.title')} text={t('unsavedPreview.text')} maxWidth="md" onClose={onClose}>
-      <Box component="article" lang={htmlLang(language)} sx={{ mt: 3, overflowWrap: 'anywhere' }}>
-        <Typography variant="body2" sx={{ color: 'muted' }}>
-          {category}
-        </Typography>
-        <Typography variant="h2" component="h3" sx={{ mt: 0.5 }}>
-          {title}
-        </Typography>
-        {excerpt && <Typography sx={{ color: 'muted', mt: 1 }}>{excerpt}</Typography>}
-        {picture && <PostCover source={picture} language={language} />}
-        <Box sx={{ mt: 3 }}>
-          <PostPreview text={content ?? ''} title={title} language={language} />
-        </Box>
-      </Box>
-    </PostDialog>
+    <PagePreview
+      path={`${values.language === 'no' ? 'no/' : ''}blog/preview?preview`}
+      content={content}
+      onClose={onClose}
+    />
   )
+}
+
+/** Returns a post as visitors would see it after saving; a draft has the date of today. */
+function editedPost(post: Post, { publish_now: _now, publish_at: _at, ...values }: PostValues): PublishedPost {
+  const now = new Date(serverNow()).toISOString()
+  const { id, author_name, updated_at } = post
+  return {
+    id,
+    author_name,
+    updated_at,
+    ...values,
+    excerpt: values.excerpt || null,
+    featured_image_url: values.featured_image_url || null,
+    meta_title: values.meta_title || null,
+    meta_description: values.meta_description || null,
+    words: proseWords(values.content),
+    published_at: post.published_at ?? now,
+    published_day: post.published_day ?? now.slice(0, 10),
+  }
 }

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '@nordlys/ui/components/Button'
 import { ListScreen } from '@nordlys/ui/components/table/list-screen/ListScreen'
+import { CategoriesButton } from '../../../shared/categories/CategoriesButton.tsx'
+import { useCategoryOptions } from '../../../shared/categories/useCategoryOptions.ts'
 import { postPath } from '../paths.ts'
 import { POST_LIST } from './post-list.ts'
 import { morePostFilters, postColumns, postFilters } from './post-columns.tsx'
@@ -14,6 +16,8 @@ export function PostList({ onNew }: { onNew: () => void }) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const actions = usePostActions()
+  const categories = useCategoryOptions('posts')
+  const categoryOf = (key: string) => categories.find(({ value }) => value === key)?.label ?? key
   return (
     <ListScreen
       definition={POST_LIST}
@@ -21,9 +25,13 @@ export function PostList({ onNew }: { onNew: () => void }) {
       columns={useMemo(() => postColumns({ t, actions }), [t, actions])}
       search={{ label: t('list.search'), placeholder: t('list.searchPlaceholder') }}
       filters={postFilters(t)}
-      moreFilters={morePostFilters(t)}
+      moreFilters={[
+        ...morePostFilters(t),
+        { name: 'category', label: t('list.categoryFilter'), all: t('list.allCategories'), options: categories },
+      ]}
       views="posts"
-      csv={{ file: 'blog-posts', columns: async () => (await import('./post-csv.ts')).postCsv(t) }}
+      tools={<CategoriesButton kind="posts" />}
+      csv={{ file: 'blog-posts', columns: async () => (await import('./post-csv.ts')).postCsv(t, categoryOf) }}
       selection={{
         nameOf: ({ title }) => title,
         renderActions: ({ rows, clear }) => (

@@ -5,13 +5,13 @@ import { LANGUAGES } from '@nordlys/data/lib/validation'
 import { defineList } from '@nordlys/ui/components/table/list-screen/useList.ts'
 import { prefetchList } from '../../../shared/list-prefetch.ts'
 
-/** The list of posts: newest first, filtered by status and language. */
+/** The list of posts: newest first, filtered by status, language and category. */
 export const POST_LIST = defineList({
   pages: postPages,
   table: 'blog_posts',
   columns: POST_SORTS,
   defaults: { sort: { column: 'created_at', direction: 'desc' } },
-  filters: { status: PUBLICATION_STATUSES, language: LANGUAGES },
+  filters: { status: PUBLICATION_STATUSES, language: LANGUAGES, category: 'any' },
 })
 
 export const prefetchPosts = prefetchList(POST_LIST)

@@ -87,7 +87,7 @@ export function fakePosts(posts: Post[], revisions: Revision[] = []): FakePosts 
         for (const post of found) posts.splice(posts.indexOf(post), 1)
         return json(found)
       },
-      'GET /rest/v1/revisions': (request) => {
+      'GET /rest/v1/listed_revisions': (request) => {
         const params = new URL(request.url).searchParams
         if (params.has('id')) return json(revisions.find(({ id }) => params.get('id') === `eq.${id}`))
         return json(
@@ -95,7 +95,7 @@ export function fakePosts(posts: Post[], revisions: Revision[] = []): FakePosts 
             id,
             created_at,
             title: content.title ?? null,
-            author: { full_name: 'Jonas Lie' },
+            author: 'Jonas Lie',
           })),
         )
       },

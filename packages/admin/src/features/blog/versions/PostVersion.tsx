@@ -10,14 +10,15 @@ import { ErrorState } from '@nordlys/ui/components/states/ErrorState'
 import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
 import { TabSet } from '@nordlys/ui/components/screen/TabSet'
 import { toast } from '@nordlys/ui/components/toast/toast.ts'
+import { useCategoryOptions } from '../../../shared/categories/useCategoryOptions.ts'
 import { PostPreview } from '../editor/PostPreview.tsx'
 import { VersionChanges } from './VersionChanges.tsx'
 
 const VIEWS = ['changes', 'preview'] as const
 type View = (typeof VIEWS)[number]
 
-/** Returns an earlier version as form values; fields that it lacks keep their current values. */
-function valuesOf({ content: old }: Revision, current: PostValues): PostValues {
+/** Returns an earlier version as form values; fields that it lacks, and a category that has been removed, keep their current values. */
+function valuesOf({ content: old }: Revision, current: PostValues, categories: readonly string[]): PostValues {
   type Text = string | null | undefined
   const text = (value: Text, now: Text) => (value === undefined ? (now ?? '') : (value ?? ''))
   return {
@@ -25,7 +26,7 @@ function valuesOf({ content: old }: Revision, current: PostValues): PostValues {
     title: old.title ?? current.title,
     slug: old.slug ?? current.slug,
     tags: old.tags ?? current.tags,
-    category: old.category ?? current.category,
+    category: categories.find((key) => key === old.category) ?? current.category,
     featured: old.featured ?? current.featured,
     excerpt: text(old.excerpt, current.excerpt),
     content: text(old.content, current.content),
@@ -47,13 +48,14 @@ export function PostVersion({ id, post, onRestored }: PostVersionProps) {
   const { data, error, refetch, isFetching } = useRevision(id)
   const { getValues, reset } = useFormContext<PostValues>()
   const [view, setView] = useState<View>('changes')
+  const categories = useCategoryOptions('posts').map(({ value }) => value)
   if (error && !data)
     return (
       <ErrorState error={error} title={t('versions.failed')} onRetry={() => void refetch()} retrying={isFetching} />
     )
   if (!data) return <SkeletonLines lines={8} />
   const now = getValues()
-  const then = valuesOf(data, now)
+  const then = valuesOf(data, now, categories)
   const restore = () => {
     reset(then, { keepDefaultValues: true })
     toast.success(t('versions.restored'))

@@ -59,7 +59,7 @@ interface VersionProps {
 function Version({ revision, current, onChoose }: VersionProps) {
   const { t } = useTranslation('adminBlog')
   const { dateTime } = useFormat()
-  const name = revision.author?.full_name
+  const name = revision.author
   return (
     <ButtonBase
       aria-current={current}

@@ -6,13 +6,9 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useBillingMutations } from '@nordlys/data/clients/billing/mutations'
-import {
-  type FileFault,
-  PAYMENT_FILE,
-  type PaymentRow,
-  readPaymentFile,
-} from '@nordlys/data/clients/billing/payment-file'
+import { type PaymentRow, readPaymentFile } from '@nordlys/data/clients/billing/payment-file'
 import { type JudgedPayments, PAYMENT_OUTCOMES, type PaymentOutcome } from '@nordlys/data/clients/billing/schema'
+import { CSV_FILE, type FileFault } from '@nordlys/data/lib/list/csv-file'
 import FileUp from 'lucide-react/icons/file-up'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -116,7 +112,7 @@ export function PaymentFileDialog({ onClose }: { onClose: () => void }) {
           />
         </Box>
         <Box aria-live="polite" sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          {fault && <Alert severity="error">{t(`billing:file.faults.${fault}`, { rows: PAYMENT_FILE.rows })}</Alert>}
+          {fault && <Alert severity="error">{t(`billing:file.faults.${fault}`, { rows: CSV_FILE.rows })}</Alert>}
           {isPending && !preview && <SkeletonLines />}
           {preview && <PreviewRows preview={preview} />}
         </Box>

@@ -8,6 +8,7 @@ import { sampleClient } from '../../../../testing/sample-client.ts'
 import { sampleOffer, TERMS } from '../../../../testing/sample-offer.ts'
 import { fakeOffers, type OffersApi } from '../testing/fake-offers.ts'
 import { renderOffers } from '../testing/render-offers.tsx'
+import { showMarkdown } from '../../../../testing/markdown-view.ts'
 
 const toasts = recordToasts()
 
@@ -16,6 +17,7 @@ beforeEach(() => {
   vi.clearAllMocks()
   vi.unstubAllGlobals()
   localStorage.clear()
+  showMarkdown()
   api = fakeOffers([sampleOffer(1)])
 })
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { MarkdownField } from '@nordlys/ui/components/form/MarkdownField'
 import { TextField } from '@nordlys/ui/components/form/TextField'
 import { Entries } from '../../../shared/entries/Entries.tsx'
+import { RichTextField } from '../../../shared/rich-text/RichTextField.tsx'
 import { Part } from './Part.tsx'
 
 /** Edits the texts of an offer: a heading and Markdown each. */
@@ -19,7 +19,7 @@ export function SectionList() {
         {(prefix) => (
           <>
             <TextField name={`${prefix}heading`} label={t('field.heading')} />
-            <MarkdownField name={`${prefix}text`} label={t('field.sectionText')} rows={8} />
+            <RichTextField name={`${prefix}text`} label={t('field.sectionText')} rows={8} linksFromOutside />
           </>
         )}
       </Entries>

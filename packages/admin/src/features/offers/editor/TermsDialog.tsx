@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { rethrow, useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { EditorDialog } from '@nordlys/ui/components/editor/EditorDialog'
 import { RecordState } from '@nordlys/ui/components/editor/RecordState'
-import { MarkdownField } from '@nordlys/ui/components/form/MarkdownField'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
+import { RichTextField } from '../../../shared/rich-text/RichTextField.tsx'
 
 interface TermsDialogProps {
   /** The initial version; empty for none. */
@@ -61,8 +61,8 @@ function Dialog({ start: { text_en, text_no }, onAdded, onClose }: DialogProps) 
       wide
     >
       <span>{t('terms.help')}</span>
-      <MarkdownField name="text_en" label={t('terms.english')} rows={12} />
-      <MarkdownField name="text_no" label={t('terms.norwegian')} rows={12} />
+      <RichTextField name="text_en" label={t('terms.english')} rows={12} language="en" linksFromOutside />
+      <RichTextField name="text_no" label={t('terms.norwegian')} rows={12} language="no" linksFromOutside />
     </EditorDialog>
   )
 }

@@ -11,6 +11,7 @@ import { Section } from '@nordlys/ui/components/screen/Section'
 import { Entries } from '../../../shared/entries/Entries.tsx'
 import { MediaField } from '../../../shared/media/MediaField.tsx'
 import { MediaListField } from '../../../shared/media/MediaListField.tsx'
+import { RichTextField } from '../../../shared/rich-text/RichTextField.tsx'
 
 const TEXTS = ['challenge', 'approach', 'result'] as const
 
@@ -41,8 +42,15 @@ export function CaseStudyTexts() {
         </Pair>
         {TEXTS.map((name) => (
           <Pair key={name}>
-            <TextAreaField name={name} label={t(`field.${name}`)} help={t(`help.${name}`)} rows={8} optional />
-            <TextAreaField name={`${name}_no`} label={t(`field.${name}_no`)} rows={8} optional />
+            <RichTextField
+              name={name}
+              label={t(`field.${name}`)}
+              help={t(`help.${name}`)}
+              rows={8}
+              language="en"
+              optional
+            />
+            <RichTextField name={`${name}_no`} label={t(`field.${name}_no`)} rows={8} language="no" optional />
           </Pair>
         ))}
       </Stack>

@@ -60,7 +60,7 @@ export function CaseStudyForm({ project, opened, initial, base, restored, hasDra
     <Box ref={frame} sx={BELOW_BAR}>
       <Form form={form} onSubmit={onSubmit} label={t('form')}>
         <CaseStudyBar project={project} title={title} study={latest} base={savedAt} hasDraft={hasDraft} />
-        <CaseStudyPublication publishedAt={publishedAt} />
+        <CaseStudyPublication project={project} publishedAt={publishedAt} />
         <CaseStudyTexts />
         <CaseStudyPictures />
         <CaseStudyFigures />

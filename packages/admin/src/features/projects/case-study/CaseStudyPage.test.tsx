@@ -7,6 +7,7 @@ import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { keepSide } from '@nordlys/ui/testing/conflict.ts'
 import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
 import { createFakeApi, type FakeApi, refusal } from '../../../../testing/fake-api.ts'
+import { showMarkdown } from '../../../../testing/markdown-view.ts'
 import { renderScreen } from '../../../../testing/render-screen.tsx'
 import { sampleProject } from '../testing/samples.ts'
 import { CaseStudyPage } from './CaseStudyPage.tsx'
@@ -50,6 +51,7 @@ let api: FakeApi
 beforeEach(() => {
   vi.clearAllMocks()
   localStorage.clear()
+  showMarkdown()
   studies = []
   api = createFakeApi({
     tables: { projects: [project], case_studies: studies },

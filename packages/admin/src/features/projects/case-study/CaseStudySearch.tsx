@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { CaseStudyValues } from '@nordlys/data/projects/case-study/form'
+import { plainMarkdown } from '@nordlys/data/lib/text/markdown'
 import type { Project } from '@nordlys/data/projects/schema'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -46,8 +47,8 @@ function Preview({ project, language }: { readonly project: Project; readonly la
     ? firstOf(values.title_no, project.title_no, project.title)
     : firstOf(values.title, project.title)
   const description = isNorwegian
-    ? firstOf(values.summary_no, project.description_no, project.description, values.challenge_no)
-    : firstOf(values.summary, project.description, values.challenge)
+    ? firstOf(values.summary_no, project.description_no, project.description, plainMarkdown(values.challenge_no ?? ''))
+    : firstOf(values.summary, project.description, plainMarkdown(values.challenge ?? ''))
   const title = `${name} – ${heads.case_study.title}`
   return (
     <Stack sx={{ gap: 1, minWidth: 0 }}>

@@ -2,6 +2,7 @@
 export default {
   crumb: '{{title}}: case study',
   heading: 'Case study: {{title}}',
+  preview: 'Preview',
   form: 'Case study',
   back: 'Back to the project',
   toProjects: 'Back to the projects',
@@ -92,6 +93,7 @@ export default {
     periodTo: 'Leave empty while the work goes on.',
   },
   unshown: {
+    project: 'Visitors see nothing of it while the project is a draft.',
     en: 'Visitors do not see it in English: challenge, work or result is missing.',
     no: 'Visitors do not see it in Norwegian: challenge, work or result is missing.',
     quote: 'Visitors do not see the quotation: the date of the consent is missing.',

@@ -4,6 +4,7 @@ import type en from './adminCaseStudy.en.ts'
 export default {
   crumb: '{{title}}: kundehistorie',
   heading: 'Kundehistorie: {{title}}',
+  preview: 'Forhåndsvisning',
   form: 'Kundehistorie',
   back: 'Tilbake til prosjektet',
   toProjects: 'Tilbake til prosjektene',
@@ -14,7 +15,7 @@ export default {
   missingText: 'Noen har slettet det, eller lenken er feil.',
   saved: 'Kundehistorien er lagret',
   saveFailed: 'Kunne ikke lagre kundehistorien',
-  staleDraft: 'Kundehistorien er lagret på nytt siden.',
+  staleDraft: 'Noen har lagret kundehistorien etter at du skrev dette.',
   status: { published: 'Publisert', draft: 'Utkast', scheduled: 'Planlagt' },
   section: {
     publication: 'Publisering',
@@ -94,6 +95,7 @@ export default {
     periodTo: 'La feltet stå tomt så lenge arbeidet pågår.',
   },
   unshown: {
+    project: 'Besøkende ser ingenting av den så lenge prosjektet er et utkast.',
     en: 'Besøkende ser det ikke på engelsk: Utfordring, løsning eller resultat mangler.',
     no: 'Besøkende ser det ikke på norsk: Utfordring, løsning eller resultat mangler.',
     quote: 'Besøkende ser ikke sitatet: Datoen for samtykket mangler.',

@@ -14,6 +14,7 @@ export function sampleProject(number: number, part: Partial<Project> = {}): Proj
     description: 'A ledger.',
     description_no: null,
     category: 'Maritime',
+    category_name: 'Maritime',
     category_no: 'Maritimt',
     status: 'active',
     technologies: ['Go', 'PostgreSQL', 'React', 'NATS', 'Redis'],
@@ -22,6 +23,7 @@ export function sampleProject(number: number, part: Partial<Project> = {}): Proj
     github_url: null,
     client_url: null,
     featured_order: null,
+    published: true,
     created_at: moment,
     updated_at: moment,
     ...part,
@@ -35,6 +37,7 @@ export function projectsApi(projects: Project[]): ProjectsApi {
   const overview = () => ({
     total: projects.length,
     categories: [...new Set(projects.map(({ category }) => category))].map((name) => ({
+      key: name,
       name,
       name_no: null,
       projects: projects.filter(({ category }) => category === name).length,
@@ -50,7 +53,13 @@ export function projectsApi(projects: Project[]): ProjectsApi {
   }
   const api = createFakeApi({
     tables: { projects },
-    defaults: { featured_order: null, created_at: '2030-01-01T00:00:00.000Z' },
+    // The database adds the names of the category.
+    defaults: {
+      featured_order: null,
+      category_name: 'Maritime',
+      category_no: null,
+      created_at: '2030-01-01T00:00:00.000Z',
+    },
     functions: { get_project_overview: overview, set_featured_projects: setFeatured },
   })
   return Object.assign(api, { projects })

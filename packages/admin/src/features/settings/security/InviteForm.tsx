@@ -1,6 +1,7 @@
 import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { useInvitePerson } from '@nordlys/data/people/mutations'
 import { invitePersonSchema } from '@nordlys/data/people/schema'
+import { ROLES } from '@nordlys/data/profiles/schema'
 import Send from 'lucide-react/icons/send'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,12 +26,12 @@ const REFUSALS = {
   rate_limited: ['email', 'errors:rate_limited'],
 } as const
 
-/** Invites a person by mail, in the selected language. */
+/** Invites a person by mail, in the selected language and role. */
 export function InviteForm() {
   const { t } = useTranslation('settings')
   const language = useLanguage()
   const { mutateAsync } = useInvitePerson()
-  const form = useZodForm(invitePersonSchema, { email: '', language })
+  const form = useZodForm(invitePersonSchema, { email: '', language, role: 'admin' })
   const [params, setParams] = useSearchParams()
   const wanted = params.has(PARAM)
   const { setFocus } = form
@@ -70,6 +71,12 @@ export function InviteForm() {
           name="language"
           label={t('invites.language')}
           options={LANGUAGES.map((value) => ({ value, label: t(`invites.languages.${value}`) }))}
+        />
+        <SelectField
+          name="role"
+          label={t('people.role')}
+          help={t('people.roleHelp')}
+          options={ROLES.map((value) => ({ value, label: t(`people.roles.${value}`) }))}
         />
       </AddressRow>
     </Form>

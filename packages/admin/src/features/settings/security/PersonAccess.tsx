@@ -18,6 +18,7 @@ export function PersonAccess({ person, access, onReset }: PersonAccessProps) {
   const { t } = useTranslation('settings')
   const name = nameOf(person)
   const busy = access.busyId === person.user_id
+  const other = person.role === 'admin' ? 'editor' : 'admin'
   return (
     <Stack
       sx={{
@@ -26,7 +27,7 @@ export function PersonAccess({ person, access, onReset }: PersonAccessProps) {
         alignItems: 'flex-end',
         justifyContent: 'flex-end',
         gap: 1,
-        '& button': { [TOUCH]: { minHeight: 44 } },
+        '& button': { whiteSpace: 'normal', [TOUCH]: { minHeight: 44 } },
       }}
     >
       {person.status === 'pending' && (
@@ -59,6 +60,16 @@ export function PersonAccess({ person, access, onReset }: PersonAccessProps) {
           onClick={() => void access.disable(person)}
         >
           {t('people.disable')}
+        </Button>
+      )}
+      {person.status !== 'disabled' && (
+        <Button
+          size="small"
+          aria-label={t(`people.toRole.${other}.label`, { name })}
+          disabled={busy}
+          onClick={() => void access.changeRole(person)}
+        >
+          {t(`people.toRole.${other}.action`)}
         </Button>
       )}
       {person.has_second_factor && (

@@ -15,7 +15,7 @@ interface InviteColumnsOptions {
   readonly actions: OpenInvites
 }
 
-/** Returns the columns of the open invites. On phones language and date move under the address. */
+/** Returns the columns of the open invites. On phones role, language and date move under the address. */
 export function inviteColumns({ t, actions }: InviteColumnsOptions): ListColumn<Invite>[] {
   return [
     { id: 'email', header: t('invites.email'), cell: (invite) => <Address invite={invite} t={t} /> },
@@ -24,6 +24,13 @@ export function inviteColumns({ t, actions }: InviteColumnsOptions): ListColumn<
       header: t('invites.language'),
       cell: (invite) => t(`invites.languages.${invite.language}`),
       width: '10rem',
+      hideBelow: 'wide',
+    },
+    {
+      id: 'role',
+      header: t('people.role'),
+      cell: (invite) => t(`people.roles.${invite.role}`),
+      width: '8.5rem',
       hideBelow: 'wide',
     },
     {
@@ -54,7 +61,8 @@ function Address({ invite, t }: { invite: Invite; t: TFunction<'settings'> }) {
         </div>
       )}
       <SecondLine showBelow="medium">
-        <span>{`${t(`invites.languages.${invite.language}`)} ·`}</span> <RelativeTime moment={invite.sent_at} />
+        <span>{`${t(`people.roles.${invite.role}`)} · ${t(`invites.languages.${invite.language}`)} ·`}</span>{' '}
+        <RelativeTime moment={invite.sent_at} />
       </SecondLine>
     </Box>
   )

@@ -26,7 +26,7 @@ interface PeopleColumnsOptions {
   readonly onReset: (person: Person) => void
 }
 
-/** Returns the columns of the people list. On phones the status moves under the name. */
+/** Returns the columns of the people list. On narrow screens the role and the status move under the name. */
 export function peopleColumns({ t, ownId, access, onReset }: PeopleColumnsOptions): ListColumn<ListedPerson>[] {
   return [
     {
@@ -41,7 +41,7 @@ export function peopleColumns({ t, ownId, access, onReset }: PeopleColumnsOption
         <Chip
           size="small"
           color={person.role === 'admin' ? 'default' : 'secondary'}
-          label={person.role === 'admin' ? t('people.roles.admin') : person.role}
+          label={t(`people.roles.${person.role}`)}
         />
       ),
       width: '8.5rem',
@@ -105,6 +105,9 @@ function Name({ person, isOwn, t }: CellProps & { readonly isOwn: boolean }) {
           {isOwn && <Chip size="small" variant="outlined" label={t('people.you')} sx={{ ml: 0.5, height: 22 }} />}
         </Box>
         <Quiet>{shownAddress(person.email)}</Quiet>
+        <SecondLine showBelow="full">
+          <span>{t(`people.roles.${person.role}`)}</span>
+        </SecondLine>
         <SecondLine showBelow="medium">
           <Status person={person} t={t} />
         </SecondLine>

@@ -21,9 +21,9 @@ export function useOpenInvites() {
   return {
     /** The address whose invite is being resent. */
     busyEmail: invite.isPending ? invite.variables.email : null,
-    resend: ({ email, language }: Invite) =>
+    resend: ({ email, language, role }: Invite) =>
       run({
-        call: () => invite.mutateAsync({ email, language }),
+        call: () => invite.mutateAsync({ email, language, role }),
         done: t('invites.sent', { email: shownAddress(email) }),
         failed: t('invites.resendFailed'),
         reasons,

@@ -1,5 +1,5 @@
 import type { EncodedImage } from '@nordlys/data/media/upload'
-import type { ImageProblem } from './inspect.ts'
+import { HEAD, type ImageProblem, isSvg } from './inspect.ts'
 import { RefusedFile } from '../../upload/refused-file.ts'
 import type { Section } from './sizes.ts'
 
@@ -28,8 +28,18 @@ export class RefusedImage extends RefusedFile {
   }
 }
 
+/** Returns a file of pixels: an SVG file as a picture of it, others as they are. Workers cannot draw SVG. Throws a RefusedImage. */
+async function pixelsOf(file: Blob): Promise<Blob> {
+  if (!isSvg(new Uint8Array(await file.slice(0, HEAD).arrayBuffer()))) return file
+  const { drawSvg } = await import('./svg.ts')
+  const drawn = await drawSvg(file)
+  if (typeof drawn === 'string') throw new RefusedImage(drawn)
+  return drawn
+}
+
 /** Encodes an image in all its sizes in a separate worker: aborting ends it at once, and its memory is freed. Throws a RefusedImage. */
-export function encodeImage(request: EncodeRequest, signal: AbortSignal): Promise<EncodedImage> {
+export async function encodeImage(request: EncodeRequest, signal: AbortSignal): Promise<EncodedImage> {
+  const file = await pixelsOf(request.file)
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
     const worker = new Worker(new URL('encode.worker.ts', import.meta.url), { type: 'module' })
@@ -51,6 +61,6 @@ export function encodeImage(request: EncodeRequest, signal: AbortSignal): Promis
       }),
     )
     worker.addEventListener('error', () => end(() => reject(new Error('The encoder could not be loaded'))))
-    worker.postMessage(request, [])
+    worker.postMessage({ ...request, file }, [])
   })
 }

@@ -69,6 +69,12 @@ function sizeOf(bytes: Uint8Array): Size | null | 'heic' | 'notPicture' {
   return /hei[cxms]|hev[cxms]|mif1|msf1/.test(brands) ? 'heic' : 'notPicture'
 }
 
+/** Returns whether a file is SVG, by its first bytes: markup that names the element. */
+export function isSvg(head: Uint8Array): boolean {
+  const start = new TextDecoder().decode(head)
+  return start.trimStart().startsWith('<') && /<svg[\s>]/i.test(start)
+}
+
 /** Inspects a file by its first bytes, never by its name: checks its type, and whether a browser can decode it without running out of memory. */
 export function inspectImage(head: Uint8Array, bytes: number): Inspection {
   const size = sizeOf(head)

@@ -36,10 +36,10 @@ interface FilterProps extends Omit<FilterChoices, 'name'> {
   readonly onChange: (value: string) => void
 }
 
-/** A row of buttons that starts with 'All'; one Tab stop with arrow keys. */
-export function FilterButtons({ label, options, current, onChange }: FilterProps) {
+/** A row of buttons that starts with 'All', or the text `all`; one Tab stop with arrow keys. */
+export function FilterButtons({ label, options, all, current, onChange }: FilterProps) {
   const { t } = useTranslation('table')
-  const choices = [{ value: '', label: t('all') }, ...options]
+  const choices = [{ value: '', label: all ?? t('all') }, ...options]
   const roving = useRoving(
     choices.map((choice) => choice.value),
     'horizontal',

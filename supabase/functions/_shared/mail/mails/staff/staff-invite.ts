@@ -14,6 +14,10 @@ const english = {
   paragraphs: [
     'Open the link and choose a password. That is all it takes: your account uses the address below, and you are signed in right away.',
   ],
+  role: {
+    admin: 'As an administrator, you work with everything: clients, offers, the website and the settings.',
+    editor: 'As an editor, you work with the website and the newsletter.',
+  },
   action: 'Accept the invite',
   closing: [
     'The link can be used once and is valid for seven days. Anyone with the link can use it, so do not forward it. If you were not expecting this, you can ignore it.',
@@ -32,6 +36,10 @@ const norwegian: typeof english = {
   paragraphs: [
     'Åpne lenken og velg et passord. Mer skal det ikke til: Kontoen knyttes til adressen nedenfor, og du blir logget inn med en gang.',
   ],
+  role: {
+    admin: 'Som administrator arbeider du med alt: kunder, tilbud, nettstedet og innstillingene.',
+    editor: 'Som redaktør arbeider du med nettstedet og nyhetsbrevet.',
+  },
   action: 'Godta invitasjonen',
   closing: [
     'Lenken kan brukes én gang og er gyldig i sju dager. Alle som har lenken, kan bruke den, så ikke videresend den. Var invitasjonen uventet, kan du se bort fra den.',
@@ -45,14 +53,20 @@ export const staffInvite = defineMail({
     invite_id: z.uuid(),
     email: z.string(),
     invited_by: z.string(),
+    // Mails of earlier versions name none.
+    role: z.enum(['admin', 'editor']).optional(),
     token: z.string().regex(/^[0-9a-f]{64}$/),
   }),
   addition: 'invite token',
   texts: { en: english, no: norwegian },
-  write: ({ email, invited_by: inviter, token }, texts, { siteUrl, company, language }) => ({
+  write: ({ email, invited_by: inviter, role, token }, texts, { siteUrl, company, language }) => ({
     ...texts,
     subject: texts.subject(company.name),
-    paragraphs: [texts.invitation(greetingName(inviter), company.name), ...texts.paragraphs],
+    paragraphs: [
+      texts.invitation(greetingName(inviter), company.name),
+      ...(role === undefined ? [] : [texts.role[role]]),
+      ...texts.paragraphs,
+    ],
     facts: [[LABELS[language].email, shownAddress(email)]],
     action: { label: texts.action, url: inviteLink(siteUrl, language, token) },
   }),

@@ -1,0 +1,53 @@
+import type { TranslationOf } from '@nordlys/ui/i18n/translation.ts'
+import type en from './redirects.en.ts'
+
+export default {
+  title: 'Videresendinger',
+  add: 'Legg til videresending',
+  search: 'Søk i videresendinger',
+  searchPlaceholder: 'Del av en adresse …',
+  file: 'videresendinger',
+  loadFailed: 'Kunne ikke hente videresendingene',
+  emptyTitle: 'Ingen videresendinger ennå',
+  emptyText:
+    'Når du gir en side ny adresse, fører den gamle videre av seg selv. Legg til en for eksempel for adresser fra et tidligere nettsted.',
+  from: 'Fra',
+  to: 'Til',
+  since: 'Siden',
+  kindTitle: 'Opphav',
+  filterKind: 'Filtrer etter opphav',
+  kind: { own: 'Egen', post: 'Innlegg', case_study: 'Kundehistorie', page: 'Side' },
+  hasPage: 'Har en side nå',
+  remove: {
+    button_one: 'Slett {{count}} videresending',
+    button_other: 'Slett {{count}} videresendinger',
+    none: 'Disse følger sidene sine og kan ikke slettes.',
+    question_one: 'Slette denne videresendingen?',
+    question_other: 'Slette {{count}} videresendinger?',
+    text: 'De som besøker adressen, får da vite at siden ikke finnes.',
+    done_one: 'Videresendingen er slettet',
+    done_other: '{{count}} videresendinger er slettet',
+    failed: 'Kunne ikke slette videresendingene',
+  },
+  form: {
+    new: 'Ny videresending',
+    edit: 'Rediger videresending',
+    missing: 'Denne videresendingen finnes ikke',
+    renamed: 'Denne videresendingen kom til da siden fikk ny adresse. Den følger siden av seg selv.',
+    from_path: 'Fra',
+    fromHelp: 'Adressen etter navnet på nettstedet, for eksempel /gammel-side. Norske sider begynner med /no.',
+    to_path: 'Til',
+    toHelp: 'En side på dette nettstedet, for eksempel /no/services.',
+    create: 'Legg til videresending',
+    created: 'Videresendingen er lagt til',
+    saved: 'Videresendingen er lagret',
+    failed: 'Kunne ikke lagre videresendingen',
+  },
+  refused: {
+    page: 'En side har denne adressen. Besøkende ville aldri forlatt den.',
+    loop: 'Sammen med de andre videresendingene ville den ført tilbake dit den begynner.',
+    tooMany: 'Det finnes alt 500 videresendinger. Slett noen først.',
+    taken: 'Det finnes alt en videresending fra denne adressen.',
+    path: 'Bare adresser på dette nettstedet er mulige.',
+  },
+} as const satisfies TranslationOf<typeof en>

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import { usePictures } from '@nordlys/data/media/queries'
+import { mediaIdsIn } from '@nordlys/data/media/reference'
+import { useApiUrl } from '@nordlys/data/media/upload'
+import { Button } from '@nordlys/ui/components/Button'
+import X from 'lucide-react/icons/x'
+import { useId, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PREVIEW_WIDTHS, PreviewFrame, type PreviewWidth } from './PreviewFrame.tsx'
+
+interface PagePreviewProps {
+  /** The path of the page, relative to the root of the site. */
+  readonly path: string
+  /** What the page shows, without its pictures. */
+  readonly content: Readonly<Record<string, unknown>>
+  readonly onClose: () => void
+}
+
+/** Shows the whole page of the website with unsaved edits, on a desktop or a phone. */
+export function PagePreview({ path, content, onClose }: PagePreviewProps) {
+  const { t } = useTranslation(['draft', 'common'])
+  const id = useId()
+  const [width, setWidth] = useState<PreviewWidth>('desktop')
+  const { data: pictures } = usePictures(mediaIdsIn(JSON.stringify(content)))
+  const apiUrl = useApiUrl()
+  const whole = useMemo(
+    () => ({ ...content, pictures: pictures ?? [], apiUrl: apiUrl ?? '' }),
+    [content, pictures, apiUrl],
+  )
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="lg">
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <DialogTitle id={id} sx={{ flex: 1, minWidth: 0 }}>
+          {t('draft:preview.title')}
+        </DialogTitle>
+        <IconButton aria-label={t('common:action.close')} onClick={onClose} sx={{ mr: 1.5 }}>
+          <X size={18} aria-hidden />
+        </IconButton>
+      </Box>
+      <DialogContent>
+        <DialogContentText variant="body2" sx={{ mb: 2 }}>
+          {t('draft:preview.text')}
+        </DialogContentText>
+        <Box
+          component="fieldset"
+          aria-label={t('draft:preview.width')}
+          sx={{ display: 'flex', gap: 1, mb: 2, p: 0, m: 0, border: 0 }}
+        >
+          {PREVIEW_WIDTHS.map((name) => (
+            <Button
+              key={name}
+              size="small"
+              variant={name === width ? 'contained' : 'outlined'}
+              aria-pressed={name === width}
+              onClick={() => setWidth(name)}
+            >
+              {t(`draft:preview.${name}`)}
+            </Button>
+          ))}
+        </Box>
+        <PreviewFrame
+          path={path}
+          title={t('draft:preview.page')}
+          content={whole}
+          width={width}
+          noWebsite={t('draft:preview.noWebsite')}
+          waiting={t('draft:preview.waiting')}
+        />
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,3 @@
+export const categoryKeys = {
+  all: ['categories'] as const,
+}
