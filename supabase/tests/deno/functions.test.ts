@@ -308,7 +308,9 @@ describe.each(RELEASES)('deployed by the Supabase CLI and served by Deno %s, one
 
   test('`supabase functions deploy` deploys every function unchanged, without JWT verification', () => {
     expect(deployed.map(({ name, verify_jwt }) => [name, verify_jwt])).toEqual(
-      Object.keys(SMOKE).map((name) => [name, false]),
+      Object.keys(SMOKE)
+        .toSorted()
+        .map((name) => [name, false]),
     )
   })
 

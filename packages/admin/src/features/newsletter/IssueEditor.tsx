@@ -79,8 +79,8 @@ function EditIssue({ issue, base, restored, hasDraft, notice, onClose, onSaved }
   const { save } = useIssueMutations()
   const form = useZodForm(issueFormSchema, issue ? valuesOf(issue) : EMPTY)
   const { reset } = form
-  // A colleague's later save must not become the version on which these edits are based.
-  const [openedBase] = useState(base)
+  // Moves with a form without edits; a colleague's save must not become the version on which edits are based.
+  const [openedBase, setOpenedBase] = useState(base)
   useEffect(() => {
     if (restored) reset(restored, { keepDefaultValues: true })
   }, [restored, reset])
@@ -99,6 +99,7 @@ function EditIssue({ issue, base, restored, hasDraft, notice, onClose, onSaved }
       ISSUE_DRAFTS.remove(issue?.id ?? NEW)
       onSaved(id)
     },
+    onNewer: (row) => setOpenedBase(row.updated_at),
     label: (field) => (isField(field) ? t(`issues.fields.${field}`) : null),
   })
   const { websiteUrl } = usePlatform()

@@ -10,7 +10,7 @@ export interface EditorForm<
   Values extends FieldValues,
   Output extends FieldValues,
 > extends Pick<RecordSaveOptions<Row, Values, Output>, 'form'> {
-  /** The record as it was opened; null for a new one. */
+  /** The record as it is known now; null for a new one. A form without edits follows it. */
   readonly opened: Row | null
   /** The values of the form as it was opened. */
   readonly initial: Values
@@ -84,6 +84,11 @@ export function useEditorSave<
     onSaved: (row) => {
       setSavedAt(row.updated_at)
       settle(row)
+    },
+    onNewer: (row) => {
+      setSavedAt(row.updated_at)
+      before.current = options.toValues(row)
+      onLatest(row)
     },
   })
   return { onSubmit, conflict, savedAt }

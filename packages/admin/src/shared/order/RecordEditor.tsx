@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { RecordState } from '@nordlys/ui/components/editor/RecordState'
+import { useLastKnown } from '../draft/useLastKnown.ts'
 import { NEW_RECORD } from './new-record.ts'
 
 interface RecordEditorProps<Row> {
@@ -23,10 +24,7 @@ export function RecordEditor<Row extends { readonly id: string }>(props: RecordE
 
 function OpenRecord<Row extends { readonly id: string }>(props: RecordEditorProps<Row>) {
   const { id, result, title, missing, onClose, children } = props
-  // The dialog keeps its input when a colleague deletes the record.
-  const [opened, setOpened] = useState<Row | null>(null)
-  const found = result.data?.find((row) => row.id === id)
-  if (found && !opened) setOpened(found)
+  const opened = useLastKnown(result.data?.find((row) => row.id === id))
   if (opened) return children(opened)
   return <RecordState title={title} missing={missing} result={result} onClose={onClose} />
 }

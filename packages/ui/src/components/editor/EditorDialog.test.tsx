@@ -31,11 +31,18 @@ const LABELS = new Map([
   ['status', 'Status'],
 ])
 
-function Editor({ save, onSaved, onClose }: { save: Save; onSaved: () => void; onClose: () => void }) {
+interface EditorProps {
+  readonly row: Row
+  readonly save: Save
+  readonly onSaved: () => void
+  readonly onClose: () => void
+}
+
+function Editor({ row, save, onSaved, onClose }: EditorProps) {
   const form = useZodForm(schema, { title: ROW.title, status: ROW.status })
   const { onSubmit, conflict } = useRecordSave({
     form,
-    row: ROW,
+    row,
     toValues: ({ title, status }) => ({ title, status }),
     save,
     done: 'Saved',
@@ -55,10 +62,19 @@ function Editor({ save, onSaved, onClose }: { save: Save; onSaved: () => void; o
 
 function Screen({ save }: { save: Save }) {
   const [saved, setSaved] = useState(false)
+  const [row, setRow] = useState(ROW)
   const navigate = useNavigate()
   // Navigates to another URL, for dialogs with a URL.
   const close = () => void navigate('/closed')
-  return saved ? <p>closed</p> : <Editor save={save} onSaved={() => setSaved(true)} onClose={close} />
+  if (saved) return <p>closed</p>
+  return (
+    <>
+      <button type="button" onClick={() => setRow(THEIRS)}>
+        A colleague saves
+      </button>
+      <Editor row={row} save={save} onSaved={() => setSaved(true)} onClose={close} />
+    </>
+  )
 }
 
 /** Opens the editor on the second entry of the history. */
@@ -84,6 +100,28 @@ test('closes an unedited form immediately', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByText('closed')).toBeTruthy()
+})
+
+test('shows a newer version in a form without edits, and saves against it', async () => {
+  const save = vi.fn<Save>(() => Promise.resolve({ kind: 'saved', row: THEIRS }))
+  const { user, type } = await open(save)
+  act(() => screen.getByText('A colleague saves').click())
+  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveProperty('value', THEIRS.title))
+  await type('done', 'Status')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('closed')
+  expect(save).toHaveBeenCalledExactlyOnceWith({ title: THEIRS.title, status: 'done' }, THEIRS.updated_at)
+})
+
+test('keeps edits when a newer version arrives, and saves them against the version on which they were made', async () => {
+  const save = vi.fn<Save>(() => Promise.resolve({ kind: 'saved', row: THEIRS }))
+  const { user, type } = await open(save)
+  await type('Mine')
+  act(() => screen.getByText('A colleague saves').click())
+  expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Mine')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('closed')
+  expect(save).toHaveBeenCalledExactlyOnceWith({ title: 'Mine', status: 'active' }, ROW.updated_at)
 })
 
 /** A page with unsaved edits and a dialog over it. */

@@ -1,7 +1,7 @@
 import type { Editor, SaveResult } from '@nordlys/data/lib/rows/conflict'
 import { sameJson } from '@nordlys/data/lib/same-json'
 import type { VersionedTable } from '@nordlys/data/lib/rows/records'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { type Failure, rethrow, useAction } from '../action/useAction.ts'
@@ -18,7 +18,7 @@ export interface RecordSaveOptions<
   Output extends FieldValues,
 > extends Failure {
   readonly form: UseFormReturn<Input, unknown, Output>
-  /** The record as it was opened; null for a new one. */
+  /** The record as it is known now, or as it was opened; null for a new one. A form without edits follows it. */
   readonly row: Row | null
   /** The table and id of the record: saving cancels a deletion of it that can still be undone. */
   readonly record?: { readonly table: VersionedTable; readonly id: string } | null
@@ -31,6 +31,8 @@ export interface RecordSaveOptions<
   /** The toast when the record is saved. */
   readonly done: string
   readonly onSaved: (row: Row) => void
+  /** Called when the form, which has no edits, took a newer version of the record. */
+  readonly onNewer?: (row: Row) => void
   /** Returns the label of a field, also of a nested one such as `items.0.title`. Null for fields that are saved elsewhere and never shown. */
   readonly label: (field: string) => string | null
   /** Converts form values to the merged value and back, if they are not merged field by field. */
@@ -47,7 +49,10 @@ type Sides = Readonly<Record<string, Side>>
 
 const placeOf = (path: Path) => path.join('.')
 
-/** Returns the submit handler of a record's form, and the dialog that merges the edits with a version that was saved meanwhile (rule R4). */
+/**
+ * Returns the submit handler of a record's form, and the dialog that merges the edits with a version that was saved meanwhile (rule R4). A form without
+ * edits shows each newer version: the first one may come from a cache.
+ */
 export function useRecordSave<
   Row extends { readonly updated_at: string },
   Input extends FieldValues,
@@ -69,6 +74,7 @@ export function useRecordSave<
     failed,
     reasons,
     onSaved,
+    onNewer,
     label,
     merged,
   } = options
@@ -79,6 +85,13 @@ export function useRecordSave<
   const storedParts = (stored: Row) => partsOf(toValues(stored))
   const { openedAt, base, rebase } = useBase(row, isBaseUnknown, storedParts)
   const [clash, setClash] = useState<Conflict<Row> | null>(null)
+  const { isDirty, isSubmitting } = form.formState
+  useEffect(() => {
+    if (row === null || isDirty || isSubmitting || row.updated_at <= (openedAt.current ?? '')) return
+    rebase(row)
+    form.reset(toValues(row))
+    onNewer?.(row)
+  })
 
   const settle = (result: SaveResult<Row>) => {
     if (result.kind === 'conflict') {

@@ -1,10 +1,9 @@
-import type { Post } from '@nordlys/data/blog/post/schema'
 import { usePost } from '@nordlys/data/blog/post/queries'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { z } from 'zod/mini'
 import { EditorState, NoEditor } from '../../../shared/draft/EditorState.tsx'
+import { useLastKnown } from '../../../shared/draft/useLastKnown.ts'
 import { BLOG_PATH } from '../paths.ts'
 import { PostEditor } from './PostEditor.tsx'
 
@@ -17,9 +16,7 @@ export function PostEditorPage() {
 function LoadedPost({ id }: { id: string }) {
   const { t } = useTranslation('adminBlog')
   const result = usePost(id)
-  const [opened, setOpened] = useState<Post | null>(null)
-  // Later data is compared when saving; it must not replace a form that is being edited.
-  if (opened === null && result.data) setOpened(result.data)
+  const opened = useLastKnown(result.data)
   if (opened) return <PostEditor opened={opened} />
   if (result.data === null) return <NoPost />
   return <EditorState result={result} failed={t('loadFailed')} />

@@ -1,9 +1,8 @@
 import { useOfferDraft } from '@nordlys/data/offers/queries'
-import type { OfferDraft } from '@nordlys/data/offers/schema'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { EditorState, NoEditor } from '../../../shared/draft/EditorState.tsx'
+import { useLastKnown } from '../../../shared/draft/useLastKnown.ts'
 import { OPEN_OFFER } from '../../../shared/record-links.ts'
 import { isOpenOffer } from '../offer-state.ts'
 import { OFFERS_PATH } from '../paths.ts'
@@ -18,10 +17,12 @@ export function OfferEditorPage() {
 function LoadedOffer({ id }: { id: string }) {
   const { t } = useTranslation('offerEditor')
   const result = useOfferDraft(id)
-  const [opened, setOpened] = useState<OfferDraft | null>(null)
-  // Later data is compared when saving; it must not replace a form that is being edited. The cache may have an older version of what is loading.
-  if (opened === null && result.data && !result.isPlaceholderData && !result.isFetching) setOpened(result.data)
-  if (opened) return isOpenOffer(opened) ? <OfferEditor opened={opened} /> : <Answered id={id} />
+  // The cache may have an older version of what is loading: the offer may be answered since.
+  const known = result.isPlaceholderData || result.isFetching ? null : result.data
+  // An offer that is answered while it is edited keeps its edits on the screen; the server refuses to save them.
+  const opened = useLastKnown(known && isOpenOffer(known) ? known : null)
+  if (opened) return <OfferEditor opened={opened} />
+  if (known) return <Answered id={id} />
   if (result.data === null)
     return <NoEditor title={t('missingTitle')} description={t('missingText')} to={OFFERS_PATH} link={t('back')} />
   return <EditorState result={result} failed={t('loadFailed')} />

@@ -1,12 +1,11 @@
-import type { CaseStudy } from '@nordlys/data/projects/case-study/schema'
 import { useCaseStudy } from '@nordlys/data/projects/case-study/queries'
 import { useProject } from '@nordlys/data/projects/queries'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { failureOf } from '@nordlys/ui/components/table/state/list-result.ts'
 import { ADMIN_PATH } from '../../../paths.ts'
 import { EditorState, NoEditor } from '../../../shared/draft/EditorState.tsx'
+import { useLastKnown } from '../../../shared/draft/useLastKnown.ts'
 import { PROJECTS } from '../project-lists.ts'
 import { CaseStudyEditor } from './CaseStudyEditor.tsx'
 
@@ -20,10 +19,8 @@ function LoadedCaseStudy({ id }: { id: string }) {
   const { t } = useTranslation('adminCaseStudy')
   const project = useProject(id)
   const study = useCaseStudy(id)
-  const [opened, setOpened] = useState<{ readonly study: CaseStudy | null } | null>(null)
-  // Later data is compared when saving; it must not replace a form that is being edited.
-  if (opened === null && project.data && study.data !== undefined) setOpened({ study: study.data })
-  if (opened && project.data) return <CaseStudyEditor project={project.data} opened={opened.study} />
+  const opened = useLastKnown(study.data)
+  if (project.data && study.data !== undefined) return <CaseStudyEditor project={project.data} opened={opened} />
   if (project.data === null) return <NoProject />
   return <EditorState result={failureOf(project) === null ? study : project} failed={t('loadFailed')} />
 }

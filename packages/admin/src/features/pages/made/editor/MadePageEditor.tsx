@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { EditorState, NoEditor } from '../../../../shared/draft/EditorState.tsx'
+import { useLastKnown } from '../../../../shared/draft/useLastKnown.ts'
 import { WithDraft } from '../../../../shared/draft/WithDraft.tsx'
 import { PAGES_PATH } from '../../../../shared/page-links.ts'
 import { PAGE_DRAFTS } from './page-drafts.ts'
@@ -23,9 +24,7 @@ function LoadedPage({ id }: { readonly id: string }) {
   const { t } = useTranslation('pages')
   usePagesRealtime()
   const result = usePage(id)
-  const [opened, setOpened] = useState<Page | null>(null)
-  // Later data is compared when saving; it must not replace a form that is being edited.
-  if (opened === null && result.data) setOpened(result.data)
+  const opened = useLastKnown(result.data)
   if (opened) return <OpenedPage opened={opened} />
   if (result.data === null)
     return (
