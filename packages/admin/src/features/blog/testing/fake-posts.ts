@@ -87,18 +87,19 @@ export function fakePosts(posts: Post[], revisions: Revision[] = []): FakePosts 
         for (const post of found) posts.splice(posts.indexOf(post), 1)
         return json(found)
       },
-      'GET /rest/v1/listed_revisions': (request) => {
-        const params = new URL(request.url).searchParams
-        if (params.has('id')) return json(revisions.find(({ id }) => params.get('id') === `eq.${id}`))
-        return json(
+      'GET /rest/v1/revisions': (request) => {
+        const wanted = new URL(request.url).searchParams.get('id')
+        return json(revisions.find(({ id }) => wanted === `eq.${id}`))
+      },
+      'GET /rest/v1/listed_revisions': () =>
+        json(
           revisions.map(({ id, created_at, content }) => ({
             id,
             created_at,
             title: content.title ?? null,
             author: 'Jonas Lie',
           })),
-        )
-      },
+        ),
     },
   }
   return api

@@ -10,7 +10,7 @@ const ROWS = [
     key: 'texts_ai',
     value: { no: { title: 'KI' } },
     updated_at: '2026-01-01T00:00:00Z',
-    editor_name: 'Ingrid Hauge',
+    editor: 'Ingrid Hauge',
   },
   { key: 'about_hero', value: { en: {} }, updated_at: '2026-01-02T00:00:00Z', editor: null },
 ]
