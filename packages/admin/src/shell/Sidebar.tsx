@@ -53,6 +53,7 @@ interface GroupProps {
 
 /** Renders the links of a group under its heading, which a single link does not need. */
 function Group({ title, screens, onVisit }: GroupProps) {
+  if (screens.length === 0) return null
   const heading = screens.length > 1 ? title : undefined
   return (
     <>

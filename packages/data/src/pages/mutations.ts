@@ -7,13 +7,13 @@ import { saveIfUnchanged } from '../lib/rows/save-if-unchanged.ts'
 import { pageKeys } from './keys.ts'
 import { type Page, pageSchema } from './schema.ts'
 
-/** The message of a slug that another page has. */
-const TAKEN = { taken: { slug: 'errors:address_taken' } } as const
+/** The messages of slugs that another page has. */
+const TAKEN = { taken: { slug: 'errors:address_taken', slug_no: 'errors:address_taken' } } as const
 
 /** The fields of a new page. */
 export type NewPage = Partial<Pick<Page, 'slug' | 'slug_no' | 'title' | 'title_no' | 'blocks' | 'layout_of'>>
 
-/** Creates a draft. Throws a DataError with a message for the field `slug` when it is taken. */
+/** Creates a draft. Throws a DataError with a message for the field whose slug is taken. */
 const createPage = (supabase: Supabase, page: NewPage): Promise<Page> =>
   fetchData(supabase.from('pages').insert(page).select(columnsOf(pageSchema)).single(), pageSchema, TAKEN)
 

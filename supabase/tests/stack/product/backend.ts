@@ -48,7 +48,7 @@ export async function emptyBackend(sql: postgres.Sql): Promise<() => Promise<voi
     // Deleting accounts deletes their profiles, and settings that reference them remain.
     const tables = await sql<{ name: string }[]>`
       select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname = 'public' and tablename not in ('system_settings', 'profiles', 'vat_codes')`
+      where schemaname = 'public' and tablename not in ('system_settings', 'profiles', 'vat_codes', 'categories')`
     // A trigger keeps evidence from being truncated.
     const evidence = await sql<{ name: string }[]>`
       select tgrelid::regclass::text as name from pg_trigger where tgname = 'keep_all_evidence' order by 1`

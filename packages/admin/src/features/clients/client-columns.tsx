@@ -8,6 +8,10 @@ import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import type { RenderOwner } from '../../shared/owner/useOwners.tsx'
 import { hasOpenWork, OpenWork } from './OpenWork.tsx'
 
+/** Returns the contact person; null when the client is that person and not a company. */
+const personOf = ({ company_name: company, contact_person: person }: ListedClient) =>
+  person === company ? null : person
+
 /** Returns the columns of the clients list. On phones what is open, the person and the email address move under the company. */
 export function clientColumns(t: TFunction<'clients'>, renderOwner: RenderOwner): ListColumn<ListedClient>[] {
   return [
@@ -23,7 +27,9 @@ export function clientColumns(t: TFunction<'clients'>, renderOwner: RenderOwner)
               <OpenWork client={client} />
             </SecondLine>
           )}
-          <SecondLine showBelow="medium">{`${client.contact_person} · ${shownAddress(client.email)}`}</SecondLine>
+          <SecondLine showBelow="medium">
+            {[personOf(client), shownAddress(client.email)].filter((text) => text !== null).join(' · ')}
+          </SecondLine>
         </>
       ),
     },
@@ -38,7 +44,7 @@ export function clientColumns(t: TFunction<'clients'>, renderOwner: RenderOwner)
     {
       id: 'contact_person',
       header: t('client.person'),
-      cell: (client) => client.contact_person,
+      cell: personOf,
       width: '17%',
       hideBelow: 'medium',
     },

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { overviewKeys } from '@nordlys/data/overview/keys'
@@ -118,12 +119,16 @@ function WebsiteContent() {
         </Button>
       }
     >
-      <Stack component="ul" direction="row" sx={{ flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+      <Stack component="ul" direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, m: 0, p: 0, listStyle: 'none' }}>
         {TABS.filter((tab) => role === 'admin' || tab !== 'company').map((tab) => (
           <li key={tab}>
-            <Button size="small" component={RouterLink} to={pagePath(CONTENT_TABS[tab])}>
+            <Link
+              component={RouterLink}
+              to={pagePath(CONTENT_TABS[tab])}
+              sx={{ display: 'block', py: 0.5, fontSize: '0.875rem' }}
+            >
               {t(`content.tabs.${tab}`)}
-            </Button>
+            </Link>
           </li>
         ))}
       </Stack>

@@ -25,6 +25,8 @@ export default {
     remove: 'Remove entry {{number}}',
     add: 'Add entry',
     restore: 'Restore the default list',
+    removed: 'Entry removed',
+    restored: 'Default list restored',
   },
   kind: {
     title: 'Heading',
@@ -143,6 +145,11 @@ export default {
       question: 'Delete this page?',
       text: '“{{title}}” is removed from the website and the menu. You can undo this for a few seconds.',
       done: 'Page deleted',
+      layoutLabel: 'Delete layout',
+      layoutQuestion: 'Delete this layout?',
+      layoutText:
+        '“{{title}}” gets its default order back, without the blocks added here. You can undo this for a few seconds.',
+      layoutDone: 'Layout deleted',
       failed: 'Failed to delete the page',
     },
     versions: {
@@ -264,6 +271,8 @@ export default {
       contact: 'Contact form',
       newsletter: 'Newsletter',
       chosen: 'Only these',
+      noChoice: 'There is nothing to choose from yet.',
+      gone: 'No longer available',
     },
     partHelp: {
       link: 'A page such as /contact, a website, or mailto: with an address.',

@@ -28,6 +28,8 @@ export default {
     remove: 'Fjern punkt {{number}}',
     add: 'Legg til punkt',
     restore: 'Gjenopprett standardlisten',
+    removed: 'Punktet er fjernet',
+    restored: 'Standardlisten er gjenopprettet',
   },
   kind: {
     title: 'Overskrift',
@@ -150,6 +152,11 @@ export default {
       question: 'Vil du slette denne siden?',
       text: '«{{title}}» fjernes fra nettstedet og menyen. Du kan angre i noen sekunder.',
       done: 'Siden er slettet',
+      layoutLabel: 'Slett oppsettet',
+      layoutQuestion: 'Vil du slette dette oppsettet?',
+      layoutText:
+        '«{{title}}» får standardrekkefølgen tilbake, uten blokkene som er lagt til her. Du kan angre i noen sekunder.',
+      layoutDone: 'Oppsettet er slettet',
       failed: 'Kunne ikke slette siden',
     },
     versions: {
@@ -225,7 +232,7 @@ export default {
       studies: 'Kundehistorier',
       posts: 'Innlegg',
       logos: 'Logoer',
-      people: 'Mennesker',
+      people: 'Personer',
       form: 'Skjema',
       prices: 'Priser',
     },
@@ -242,7 +249,7 @@ export default {
       studies: 'Det dere har gjort for kunder',
       posts: 'De nyeste innleggene i bloggen',
       logos: 'Kunder som har sagt ja til å bli nevnt',
-      people: 'Dem som er med i teamet',
+      people: 'De som er med i teamet',
       form: 'Kontaktskjemaet eller nyhetsbrevet',
       prices: 'Den laveste prisen for hver tjeneste',
     },
@@ -271,6 +278,8 @@ export default {
       contact: 'Kontaktskjema',
       newsletter: 'Nyhetsbrev',
       chosen: 'Bare disse',
+      noChoice: 'Det er ingenting å velge mellom ennå.',
+      gone: 'Ikke lenger tilgjengelig',
     },
     partHelp: {
       link: 'En side som /contact, et nettsted, eller mailto: med en adresse.',

@@ -42,7 +42,7 @@ export default {
     failed: 'Failed to save the redirect',
   },
   refused: {
-    page: 'A page has this address. Visitors would never leave it.',
+    page: 'A page has this address, so visitors would never be redirected.',
     loop: 'With the other redirects, it would lead back to where it starts.',
     tooMany: 'There are 500 redirects already. Delete some first.',
     taken: 'There is a redirect from this address already.',

@@ -44,7 +44,7 @@ export default {
     failed: 'Kunne ikke lagre videresendingen',
   },
   refused: {
-    page: 'En side har denne adressen. Besøkende ville aldri forlatt den.',
+    page: 'En side har denne adressen, så besøkende ville aldri blitt sendt videre.',
     loop: 'Sammen med de andre videresendingene ville den ført tilbake dit den begynner.',
     tooMany: 'Det finnes alt 500 videresendinger. Slett noen først.',
     taken: 'Det finnes alt en videresending fra denne adressen.',

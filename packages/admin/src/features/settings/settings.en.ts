@@ -287,7 +287,7 @@ export default {
         action: 'Make editor',
         label: 'Make editor: {{name}}',
         title: 'Make {{name}} an editor?',
-        text: 'From now on, {{name}} sees the website and the newsletter only. What {{name}} takes care of has no owner any more, and open invites of {{name}} end.',
+        text: 'From now on, {{name}} sees the website and the newsletter only. Records that {{name}} is responsible for lose their owner, and invites that {{name}} sent stop working.',
         done: '{{name}} is an editor now',
       },
       admin: {

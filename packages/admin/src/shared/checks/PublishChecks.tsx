@@ -17,7 +17,7 @@ import { factsOf } from './text-checks.ts'
 interface CheckedText {
   readonly language: Language
   readonly markdown: string
-  /** What search engines show; the site's own title with the company's name. */
+  /** What search engines show. */
   readonly title: string
   readonly description: string
 }
@@ -80,17 +80,18 @@ export function PublishChecks({ texts: typed, pictures, isTranslated }: PublishC
     const row = rows.find((candidate) => candidate.id === picture)
     return row !== undefined && !row.decorative && !(language === 'no' ? row.alt_no : row.alt)
   }
-  const bare = facts.reduce(
-    (sum, { bare: own, language }) =>
-      sum + [...own, ...pictures.flatMap(mediaIdsIn)].filter((picture) => isBare(picture, language)).length,
-    0,
-  )
+  // A picture that several texts show counts once.
+  const bare = new Set(
+    facts.flatMap(({ bare: own, language }) =>
+      [...own, ...pictures.flatMap(mediaIdsIn)].filter((picture) => isBare(picture, language)),
+    ),
+  ).size
   const nowhere = [...lost, ...facts.flatMap(({ lostAnchors }) => lostAnchors)]
   const lengthOf = (key: 'title' | 'description') => {
     const wrong = texts.find((text) => text[key].trim() === '' || text[key].trim().length > BEST[key])
     if (!wrong) return ''
     const number = wrong[key].trim().length
-    return t(number === 0 ? `problem.no_${key}` : 'problem.long', { number, most: BEST[key] })
+    return t(number === 0 ? `problem.no_${key}` : `problem.long_${key}`, { number, most: BEST[key] })
   }
   const skipped = facts.find((text) => text.skipped !== null)?.skipped ?? null
   const findings: readonly Finding[] = [

@@ -17,6 +17,7 @@ export default {
     languages: 'The other language is missing',
     no_title: 'There is no title',
     no_description: 'There is no description',
-    long: '{{number}} characters; search engines show about {{most}}',
+    long_title: 'The title has {{number}} characters; search engines show about {{most}}',
+    long_description: 'The description has {{number}} characters; search engines show about {{most}}',
   },
 } as const

@@ -19,6 +19,7 @@ export default {
     languages: 'Det andre språket mangler',
     no_title: 'Tittelen mangler',
     no_description: 'Beskrivelsen mangler',
-    long: '{{number}} tegn; søkemotorer viser rundt {{most}}',
+    long_title: 'Tittelen har {{number}} tegn; søkemotorer viser rundt {{most}}',
+    long_description: 'Beskrivelsen har {{number}} tegn; søkemotorer viser rundt {{most}}',
   },
 } as const satisfies TranslationOf<typeof en>

@@ -7,10 +7,10 @@ import IconButton from '@mui/material/IconButton'
 import { usePictures } from '@nordlys/data/media/queries'
 import { mediaIdsIn } from '@nordlys/data/media/reference'
 import { useApiUrl } from '@nordlys/data/media/upload'
-import { Button } from '@nordlys/ui/components/Button'
 import X from 'lucide-react/icons/x'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Choice } from './Choice.tsx'
 import { PREVIEW_WIDTHS, PreviewFrame, type PreviewWidth } from './PreviewFrame.tsx'
 
 interface PagePreviewProps {
@@ -46,22 +46,13 @@ export function PagePreview({ path, content, onClose }: PagePreviewProps) {
         <DialogContentText variant="body2" sx={{ mb: 2 }}>
           {t('draft:preview.text')}
         </DialogContentText>
-        <Box
-          component="fieldset"
-          aria-label={t('draft:preview.width')}
-          sx={{ display: 'flex', gap: 1, mb: 2, p: 0, m: 0, border: 0 }}
-        >
-          {PREVIEW_WIDTHS.map((name) => (
-            <Button
-              key={name}
-              size="small"
-              variant={name === width ? 'contained' : 'outlined'}
-              aria-pressed={name === width}
-              onClick={() => setWidth(name)}
-            >
-              {t(`draft:preview.${name}`)}
-            </Button>
-          ))}
+        <Box sx={{ mb: 2 }}>
+          <Choice
+            label={t('draft:preview.width')}
+            value={width}
+            options={PREVIEW_WIDTHS.map((value) => ({ value, label: t(`draft:preview.${value}`) }))}
+            onChange={setWidth}
+          />
         </Box>
         <PreviewFrame
           path={path}

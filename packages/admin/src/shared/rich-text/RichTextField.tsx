@@ -79,7 +79,6 @@ export function RichTextField({ name, label, help, optional, rows = 20, ...featu
           size="small"
           variant="text"
           aria-pressed={isMarkdown}
-          aria-controls={field.id}
           sx={{ '&[aria-pressed=true]': { bgcolor: 'accentSoft' } }}
           onClick={() => setMarkdownView(!isMarkdown)}
         >

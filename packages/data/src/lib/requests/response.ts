@@ -12,7 +12,7 @@ export interface ApiResponse {
 export const UNIQUE_VIOLATION = '23505'
 
 export interface Failures {
-  /** The error's `fields` when a value exists already. */
+  /** The error's `fields` when a value exists already: of several, those whose constraint PostgreSQL names. */
   readonly taken?: Readonly<Record<string, string>>
   /** Codes for messages of database functions; the message becomes the error's `reason`. */
   readonly codes?: Readonly<Record<string, DataErrorCode>>
@@ -29,7 +29,9 @@ export async function execute<Response extends ApiResponse>(
   const code = codes?.[failure.message]
   if (code) throw new DataError(code, { reason: failure.message, cause: response.error })
   if (!taken || failure.reason !== UNIQUE_VIOLATION) throw failure
-  throw new DataError('conflict', { reason: UNIQUE_VIOLATION, fields: taken, cause: response.error })
+  const named = Object.entries(taken).filter(([field]) => failure.message.includes(`_${field}_key`))
+  const fields = named.length === 0 ? taken : Object.fromEntries(named)
+  throw new DataError('conflict', { reason: UNIQUE_VIOLATION, fields, cause: response.error })
 }
 
 /** Fetches and parses data. Throws a DataError as `execute` does. */

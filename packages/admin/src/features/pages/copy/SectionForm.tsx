@@ -5,6 +5,7 @@ import { isTextsKey } from '@nordlys/data/settings/schema'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { useRecordSave } from '@nordlys/ui/components/editor/useRecordSave'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { useSectionName } from './useSectionName.ts'
@@ -42,13 +43,16 @@ export function SectionForm(props: SectionProps) {
   const [focused, setFocused] = useState<string | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const fieldLabel = useFieldLabel(key)
-  // A text that was pressed in the page, or found by the palette.
+  const { key: visit } = useLocation()
+  const shownVisit = useRef<string | null>(null)
+  // A text that was pressed in the page, perhaps again, or found by the palette.
   useEffect(() => {
-    if (place.text === null) return
+    if (place.text === null || shownVisit.current === visit) return
+    shownVisit.current = visit
     const field = box.current?.querySelector<HTMLElement>(`[name="${CSS.escape(place.text)}"]`)
     field?.scrollIntoView({ block: 'center' })
     field?.focus({ preventScroll: true })
-  }, [place.text])
+  }, [place.text, visit])
   const toValues = (row: typeof opened): FormValues => {
     const content = readContent(row, language)
     return formValues(key, content.source === 'stored' ? content.value : builtIn(row, language), language)

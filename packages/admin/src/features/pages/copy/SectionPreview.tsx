@@ -20,7 +20,7 @@ import { PREVIEW_WIDTHS, PreviewFrame } from '../../../shared/preview/PreviewFra
 import { Choice } from '../../../shared/preview/Choice.tsx'
 import type { PreviewChoice } from './section-props.ts'
 import { SearchTextPreview } from './SearchText.tsx'
-import { pageWith, searchPageOf } from './sections.ts'
+import { EVERYWHERE, searchPageOf } from './sections.ts'
 import { useBuiltInCopy } from './useBuiltInCopy.ts'
 import { readContent, type FormValues, wholeValue } from './values.ts'
 
@@ -116,8 +116,7 @@ const NO_PICTURES: readonly Picture[] = []
 function useMarkedTexts(section: SettingKey, { page, language }: SectionPreviewProps['place'], value: unknown) {
   const { data: rows } = useStoredSettings()
   const builtIn = useBuiltInCopy()
-  const everywhere = pageWith('company_info').parts
-  const keys = [...new Set([...page.parts, ...everywhere])].filter((key) => !isSearchKey(key))
+  const keys = [...new Set([...page.parts, ...EVERYWHERE.parts])].filter((key) => !isSearchKey(key))
   const values = keys.map((key) => {
     const row = rows?.find((each) => each.key === key) ?? storedSettingOf(key, null)
     const stored = readContent(row, language)

@@ -125,7 +125,8 @@ export const isSection = (key: string): boolean => EDITED_PAGES.some(({ parts })
 /** Returns the form of a settings key. */
 export const sectionOf = (key: SettingKey): Section => (isSearchKey(key) ? SEARCH : isTextsKey(key) ? TEXTS : COPY[key])
 
-const EVERYWHERE: EditedPage = EDITED_PAGES.find(({ id }) => id === 'everywhere') ?? {
+/** What is on every page. */
+export const EVERYWHERE: EditedPage = EDITED_PAGES.find(({ id }) => id === 'everywhere') ?? {
   id: 'everywhere',
   name: { en: '', no: '' },
   path: '/',

@@ -170,7 +170,12 @@ function LayoutRow({ page, stored }: LayoutRowProps) {
       {stored ? (
         <PageStatusChip page={stored} />
       ) : (
-        <Button size="small" aria-label={t('made.layouts.arrangeNamed', { name })} onClick={arrange}>
+        <Button
+          size="small"
+          aria-label={t('made.layouts.arrangeNamed', { name })}
+          loading={create.isPending}
+          onClick={arrange}
+        >
           {t('made.layouts.arrange')}
         </Button>
       )}

@@ -1,7 +1,7 @@
-import { slugify } from '@nordlys/data/blog/slug'
 import { optionalLine, MESSAGES } from '@nordlys/data/lib/validation'
 import { headingBlock } from '@nordlys/data/pages/blocks'
 import { usePageMutations } from '@nordlys/data/pages/mutations'
+import { usePages } from '@nordlys/data/pages/queries'
 import { RESERVED_SLUGS } from '@nordlys/data/pages/reserved'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -10,7 +10,7 @@ import { rethrow, useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { EditorDialog } from '@nordlys/ui/components/editor/EditorDialog'
 import { TextField } from '@nordlys/ui/components/form/TextField'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
-import { madePagePath } from './paths.ts'
+import { madePagePath, slugOf } from './paths.ts'
 
 const title = optionalLine(200)
 const newPageSchema = z
@@ -19,10 +19,10 @@ const newPageSchema = z
     z.refine((values) => (values.title ?? values.title_no) !== null, { error: MESSAGES.required, path: ['title'] }),
   )
 
-/** Returns the address of a title, if it is free on the site. */
-const slugOf = (text: string | null) => {
-  const slug = slugify(text ?? '').slice(0, 100)
-  return slug === '' || RESERVED_SLUGS.includes(slug) ? null : slug
+/** Returns the address of a title; null if it is reserved or another page has it, because the editor asks for one then. */
+function freeSlug(text: string | null, taken: readonly (string | null)[]): string | null {
+  const slug = slugOf(text ?? '')
+  return slug === '' || RESERVED_SLUGS.includes(slug) || taken.includes(slug) ? null : slug
 }
 
 /** Renders the dialog 'New page': creates a draft from its titles and opens its editor. */
@@ -31,19 +31,26 @@ export function NewPageDialog({ onClose }: { readonly onClose: () => void }) {
   const { run } = useAction()
   const navigate = useNavigate()
   const { create } = usePageMutations()
+  const { data: pages = [] } = usePages()
   const form = useZodForm(newPageSchema, { title: '', title_no: '' })
   const onSubmit = async (values: z.output<typeof newPageSchema>) => {
     await run({
       call: async () => {
         const page = await create.mutateAsync({
           ...values,
-          slug: slugOf(values.title),
-          slug_no: slugOf(values.title_no),
+          slug: freeSlug(
+            values.title,
+            pages.map(({ slug }) => slug),
+          ),
+          slug_no: freeSlug(
+            values.title_no,
+            pages.map(({ slug_no }) => slug_no),
+          ),
           blocks: [headingBlock({ en: values.title ?? '', no: values.title_no ?? '' })],
         })
         // Without unsaved edits, the leave guard does not ask before the editor opens.
         form.reset({ title: values.title ?? '', title_no: values.title_no ?? '' })
-        await navigate(madePagePath(page.id), { replace: true })
+        await navigate(madePagePath(page.id))
       },
       done: t('made.created'),
       failed: t('made.saveFailed'),

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { storedSettingOf, useStoredSettings } from '@nordlys/data/settings/queries'
+import { useSettingsRealtime } from '@nordlys/data/settings/realtime'
 import { useScheduledCopy } from '@nordlys/data/settings/scheduled'
 import { isTextsKey, type SettingKey } from '@nordlys/data/settings/schema'
 import { useLeaveGuard } from '@nordlys/ui/components/editor/LeaveGuard'
@@ -20,7 +21,7 @@ import { Choice } from '../../../shared/preview/Choice.tsx'
 import type { PreviewWidth } from '../../../shared/preview/PreviewFrame.tsx'
 import { useOwnProfile } from '../../../shared/profile-context.ts'
 import { ScheduledList } from '../copy/schedule/ScheduledList.tsx'
-import { mayEdit, pageFor, pageWith } from '../copy/sections.ts'
+import { EVERYWHERE, mayEdit, pageFor, pageWith } from '../copy/sections.ts'
 import { SectionEditor } from '../copy/SectionEditor.tsx'
 import { useBuiltInCopyQuery } from '../copy/useBuiltInCopy.ts'
 import { useSectionLabel } from '../copy/useSectionName.ts'
@@ -53,9 +54,10 @@ function OnePage({ page }: { readonly page: EditedPage }) {
   const { go: move, ...place } = usePagePlace(page)
   const [width, onWidth] = useState<PreviewWidth>('phone')
   const [side, setSide] = useState<(typeof SIDES)[number]>('fields')
+  useSettingsRealtime()
   const stored = useStoredSettings()
   const builtIn = useBuiltInCopyQuery()
-  const texts = useBuiltInTextsQuery([...page.parts, 'texts_site', 'texts_chat', 'texts_visitor'])
+  const texts = useBuiltInTextsQuery([...page.parts, ...EVERYWHERE.parts])
   const scheduled = useScheduledCopy()
   const failed = stored.error ?? builtIn.error ?? texts.error
   // The forms register their own edits; this guard asks before another section replaces them.

@@ -7,6 +7,7 @@ import { TextField } from '@nordlys/ui/components/form/TextField'
 import { builtInEntries, namesIn, newEntry, orderPath, type TextsByPath } from '@nordlys/ui/site-texts/registry.ts'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
+import { useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { MoveButtons } from '../../../shared/order/MoveButtons.tsx'
@@ -27,6 +28,8 @@ const KINDS = ['title', 'body', 'question', 'answer'] as const
 export function TextList({ list, fields, builtIn }: TextListProps) {
   const { t } = useTranslation('pages')
   const { setValue, setFocus } = useFormContext()
+  const entries = useRef<HTMLOListElement>(null)
+  const [announcement, announce] = useState('')
   const order: unknown = useWatch({ name: orderPath(list) })
   const original = builtInEntries(builtIn, list, fields)
   const names = namesIn(typeof order === 'string' ? order : original.join(' '))
@@ -38,10 +41,21 @@ export function TextList({ list, fields, builtIn }: TextListProps) {
     // Once its fields are rendered.
     setTimeout(() => setFocus(`${list}.${name}.${fields[0]}`))
   }
+  // The pressed button disappears.
+  const replace = (next: readonly string[], text: string) => {
+    set(next)
+    announce(text)
+    entries.current?.focus()
+  }
   const labelOf = (field: string) => t(`kind.${KINDS.find((kind) => kind === field) ?? 'title'}`)
   return (
     <Stack sx={{ gap: 2 }}>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+      <Box
+        component="ol"
+        ref={entries}
+        tabIndex={-1}
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2, '&:focus': { outline: 'none' } }}
+      >
         {names.map((name, index) => (
           <li key={name}>
             <Box
@@ -64,7 +78,12 @@ export function TextList({ list, fields, builtIn }: TextListProps) {
                   size="small"
                   aria-label={t('entries.remove', { number: index + 1 })}
                   disabled={names.length === 1}
-                  onClick={() => set(names.filter((other) => other !== name))}
+                  onClick={() =>
+                    replace(
+                      names.filter((other) => other !== name),
+                      t('entries.removed'),
+                    )
+                  }
                 >
                   <Trash size={16} aria-hidden />
                 </IconButton>
@@ -90,11 +109,12 @@ export function TextList({ list, fields, builtIn }: TextListProps) {
           {t('entries.add')}
         </Button>
         {names.join(' ') !== original.join(' ') && (
-          <Button size="small" onClick={() => set(original)}>
+          <Button size="small" onClick={() => replace(original, t('entries.restored'))}>
             {t('entries.restore')}
           </Button>
         )}
       </Stack>
+      <output data-unseen>{announcement}</output>
     </Stack>
   )
 }

@@ -19,8 +19,9 @@ function LoadedCaseStudy({ id }: { id: string }) {
   const { t } = useTranslation('adminCaseStudy')
   const project = useProject(id)
   const study = useCaseStudy(id)
+  const known = useLastKnown(project.data)
   const opened = useLastKnown(study.data)
-  if (project.data && study.data !== undefined) return <CaseStudyEditor project={project.data} opened={opened} />
+  if (known && study.data !== undefined) return <CaseStudyEditor project={known} opened={opened} />
   if (project.data === null) return <NoProject />
   return <EditorState result={failureOf(project) === null ? study : project} failed={t('loadFailed')} />
 }

@@ -57,7 +57,7 @@ function Checks({ project }: { readonly project: Project }) {
     const text = {
       language,
       markdown: '',
-      title: field('title') || project.title,
+      title: field('title') || ((language === 'no' ? project.title_no : null) ?? project.title),
       description:
         field('summary') || ((language === 'no' ? project.description_no : null) ?? project.description ?? ''),
     }

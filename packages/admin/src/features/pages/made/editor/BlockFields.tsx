@@ -115,16 +115,23 @@ const useText = (name: string) => {
 
 function QuoteBlock({ prefix }: FieldsProps) {
   const { t } = useTranslation('pages')
-  const { data = [] } = useTestimonials()
-  const isOwn = useText(`${prefix}reference`) === 'own'
-  const stored = data.map(({ id, name, company }) => ({ value: id, label: [name, company].filter(Boolean).join(', ') }))
+  const { data } = useTestimonials()
+  const chosen = useText(`${prefix}reference`)
+  const isOwn = chosen === 'own'
+  const stored = (data ?? []).map(({ id, name, company }) => ({
+    value: id,
+    label: [name, company].filter(Boolean).join(', '),
+  }))
+  // A select without the chosen option would show another one as chosen.
+  const isUnknown = !isOwn && !stored.some(({ value }) => value === chosen)
+  const unknown = isUnknown ? [{ value: chosen, label: data ? t('made.part.gone') : '…' }] : []
   return (
     <>
       <SelectField
         name={`${prefix}reference`}
         label={t('made.part.reference')}
         help={t('made.partHelp.references')}
-        options={[{ value: 'own', label: t('made.part.ownWords') }, ...stored]}
+        options={[{ value: 'own', label: t('made.part.ownWords') }, ...unknown, ...stored]}
       />
       {isOwn && (
         <>
@@ -218,7 +225,8 @@ function ActionBlock({ prefix }: FieldsProps) {
 }
 
 interface ChosenProps extends FieldsProps {
-  readonly options: readonly { readonly id: string; readonly name: string }[]
+  /** Undefined until they have loaded. */
+  readonly options: readonly { readonly id: string; readonly name: string }[] | undefined
 }
 
 /** Chooses records, which are shown in the order of the choice. */
@@ -234,7 +242,8 @@ function Chosen({ prefix, options }: ChosenProps) {
         {t('made.part.chosen')}
       </Box>
       <Box sx={{ color: 'muted', fontSize: '0.875rem' }}>{t('made.partHelp.chosen')}</Box>
-      {options.map((option) => (
+      {options?.length === 0 && <Box sx={{ mt: 1 }}>{t('made.part.noChoice')}</Box>}
+      {options?.map((option) => (
         <Box key={option.id}>
           <FormControlLabel
             label={option.name}
@@ -256,22 +265,22 @@ function Chosen({ prefix, options }: ChosenProps) {
 }
 
 function StudiesBlock({ prefix }: FieldsProps) {
-  const { data = [] } = usePublicProjects()
-  const told = data.filter(({ case_study: study }) => study !== null)
+  const { data } = usePublicProjects()
+  const told = data?.filter(({ case_study: study }) => study !== null)
   return (
     <>
       <Title prefix={prefix} />
-      <Chosen prefix={prefix} options={told.map(({ id, title }) => ({ id, name: title }))} />
+      <Chosen prefix={prefix} options={told?.map(({ id, title }) => ({ id, name: title }))} />
     </>
   )
 }
 
 function PeopleBlock({ prefix }: FieldsProps) {
-  const { data = [] } = useMembers()
+  const { data } = useMembers()
   return (
     <>
       <Title prefix={prefix} />
-      <Chosen prefix={prefix} options={data.map(({ id, full_name: name }) => ({ id, name }))} />
+      <Chosen prefix={prefix} options={data?.map(({ id, full_name: name }) => ({ id, name }))} />
     </>
   )
 }

@@ -23,7 +23,7 @@ import { EditorBar } from '../../../../shared/draft/EditorBar.tsx'
 import { DraftLinksButton } from '../../../../shared/preview/DraftLinksButton.tsx'
 import { PageStatusChip } from '../PageStatusChip.tsx'
 import { PAGES_PATH } from '../../../../shared/page-links.ts'
-import { publicPagePath } from '../paths.ts'
+import { arrangedPath, publicPagePath } from '../paths.ts'
 import { PAGE_DRAFTS } from './page-drafts.ts'
 
 const PageVersions = lazyComponent(async () => (await import('./PageVersions.tsx')).PageVersions)
@@ -46,15 +46,17 @@ export function PageBar({ page, title, base, hasDraft }: PageBarProps) {
   const { run } = useAction()
   const { remove } = usePageMutations()
   const [hasVersions, showVersions] = useState(false)
-  const isOut = publicationStatus(page, serverNow()) === 'published'
+  const isLayout = page.layout_of !== null
+  // Visitors see a page of the site with or without its layout.
+  const isOut = isLayout || publicationStatus(page, serverNow()) === 'published'
   const shown = page.languages.includes(language) ? language : page.languages[0]
   const own = shown && publicPagePath((shown === 'no' ? page.slug_no : page.slug) ?? '', shown).slice(1)
-  const path = page.layout_of === null ? own : undefined
+  const path = arrangedPath(page.layout_of, language) ?? own
   const removePage = async () => {
     const isRemoved = await run({
       confirm: {
-        title: t('made.delete.question'),
-        description: t('made.delete.text', { title }),
+        title: t(isLayout ? 'made.delete.layoutQuestion' : 'made.delete.question'),
+        description: t(isLayout ? 'made.delete.layoutText' : 'made.delete.text', { title }),
         confirmLabel: t('common:action.delete'),
         destructive: true,
       },
@@ -62,7 +64,7 @@ export function PageBar({ page, title, base, hasDraft }: PageBarProps) {
       rows: [page],
       deletes: [title],
       send: remove,
-      done: () => t('made.delete.done'),
+      done: () => t(isLayout ? 'made.delete.layoutDone' : 'made.delete.done'),
       failed: t('made.delete.failed'),
     })
     if (!isRemoved) return
@@ -89,11 +91,14 @@ export function PageBar({ page, title, base, hasDraft }: PageBarProps) {
             {t('made.openPage')}
           </StepButton>
         )}
-        {page.layout_of === null && <DraftLinksButton kind="page" record={page.id} language={shown ?? language} />}
+        {!isLayout && <DraftLinksButton kind="page" record={page.id} language={shown ?? language} />}
         <IconButton aria-label={t('made.versions.open')} aria-haspopup="dialog" onClick={() => showVersions(true)}>
           <History size={18} aria-hidden />
         </IconButton>
-        <IconButton aria-label={t('made.delete.label')} onClick={() => void removePage()}>
+        <IconButton
+          aria-label={t(isLayout ? 'made.delete.layoutLabel' : 'made.delete.label')}
+          onClick={() => void removePage()}
+        >
           <Trash size={18} aria-hidden />
         </IconButton>
         <SubmitButton pendingLabel={t('common:action.saving')}>{t('common:action.save')}</SubmitButton>

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import { slugify } from '@nordlys/data/blog/slug'
 import { LANGUAGES } from '@nordlys/data/lib/validation'
 import { pageLanguages, type PageValues } from '@nordlys/data/pages/form'
 import { PAGE_MENUS } from '@nordlys/data/pages/schema'
 import { useEffect, useRef } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { DateTimeField } from '@nordlys/ui/components/form/DateTimeField'
 import { NumberField } from '@nordlys/ui/components/form/NumberField'
@@ -19,7 +18,7 @@ import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { MediaField } from '../../../../shared/media/MediaField.tsx'
 import { SearchPreview } from '../../../../shared/search/SearchPreview.tsx'
 import { useSearchFacts } from '../../../../shared/search/useSearchFacts.ts'
-import { publicPagePath } from '../paths.ts'
+import { publicPagePath, slugOf } from '../paths.ts'
 import { Pair } from './Both.tsx'
 
 type TextName = 'title' | 'title_no' | 'slug' | 'slug_no' | 'description' | 'description_no'
@@ -27,18 +26,20 @@ type TextName = 'title' | 'title_no' | 'slug' | 'slug_no' | 'description' | 'des
 /** Returns the text of a field; empty without one. */
 const useText = (name: TextName | 'picture') => useWatch<PageValues, typeof name>({ name }) ?? ''
 
-/** Derives an empty address from its title: a stored one does not follow, because a URL should rarely change. */
+/** Derives an address from its title until one is stored: a stored address does not follow, because a URL should rarely change. */
 function useSlugOfTitle(title: 'title' | 'title_no', slug: 'slug' | 'slug_no'): void {
   const { getValues, setValue } = useFormContext<PageValues>()
+  const { defaultValues } = useFormState<PageValues>()
+  const stored = defaultValues?.[slug] ?? ''
   const text = useText(title)
   const before = useRef(text)
   useEffect(() => {
     if (before.current === text) return
     const now = getValues(slug) ?? ''
-    const isOurs = now === '' || now === slugify(before.current)
+    const isOurs = now === '' || (stored === '' && now === slugOf(before.current))
     before.current = text
-    if (isOurs) setValue(slug, slugify(text).slice(0, 100), { shouldDirty: true, shouldValidate: now !== '' })
-  }, [text, slug, getValues, setValue])
+    if (isOurs) setValue(slug, slugOf(text), { shouldDirty: true, shouldValidate: now !== '' })
+  }, [text, slug, stored, getValues, setValue])
 }
 
 /** Explains in which languages visitors will not see the page, and why. */

@@ -18,17 +18,14 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
-import { EDITED_PAGES } from '@nordlys/ui/site-texts/edited-pages.ts'
 import { PREVIEW_WIDTHS, PreviewFrame, type PreviewWidth } from '../../../../shared/preview/PreviewFrame.tsx'
 import { Choice } from '../../../../shared/preview/Choice.tsx'
+import { arrangedPath } from '../paths.ts'
 
 /** The page of unknown addresses, which shows what is posted to it. */
 const PATHS: Readonly<Record<Language, string>> = { en: '404', no: 'no/404' }
 
 const NO_PICTURES: readonly Picture[] = []
-
-/** Returns the path of the page whose sections are arranged; null for a page of its own. */
-const layoutPath = (page: string | null): string | null => EDITED_PAGES.find(({ id }) => id === page)?.path ?? null
 
 /** Returns the valid own blocks, and whether all are. */
 function useValid(typed: readonly LayoutBlock[]) {
@@ -73,7 +70,7 @@ export function PagePreview({ page, at }: PagePreviewProps) {
   const ids = useMemo(() => mediaIdsIn(JSON.stringify([blocks, related])), [blocks, related])
   const { data: pictures = NO_PICTURES } = usePictures(ids)
   const apiUrl = useApiUrl() ?? ''
-  const path = useMemo(() => layoutPath(layoutOf), [layoutOf])
+  const path = arrangedPath(layoutOf, language)
   const made = useMemo(
     () => ({
       page: {
@@ -140,7 +137,7 @@ export function PagePreview({ page, at }: PagePreviewProps) {
         />
       </Stack>
       <PreviewFrame
-        path={path === null ? PATHS[language] : language === 'no' ? `no${path === '/' ? '' : path}` : path.slice(1)}
+        path={path ?? PATHS[language]}
         title={t('made.preview.page')}
         content={path === null ? made : arranged}
         width={width}

@@ -73,7 +73,8 @@ function Versions({ id, onRestored }: { readonly id: string; readonly onRestored
         >
           <Box sx={{ flex: 1, minWidth: 0, typography: 'body2', overflowWrap: 'anywhere' }}>
             <Box sx={{ fontWeight: 600 }}>{dateTime(version.created_at)}</Box>
-            <div>{version.content.title ?? version.content.title_no ?? t('made.untitled')}</div>
+            {/* A layout has no title. */}
+            <div>{version.content.title ?? version.content.title_no}</div>
             <Box sx={{ color: 'muted' }}>{t('made.versions.blocks', { count: version.content.blocks.length })}</Box>
             {version.author !== null && (
               <Box sx={{ color: 'muted' }}>{t('made.versions.by', { name: version.author })}</Box>

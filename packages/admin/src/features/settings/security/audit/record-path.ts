@@ -9,8 +9,8 @@ import {
   OPEN_MEMBER,
   OPEN_OFFER,
   OPEN_PRICE_ITEM,
-  OPEN_REDIRECT,
   OPEN_PROJECT,
+  OPEN_REDIRECT,
   OPEN_REQUEST,
   OPEN_TESTIMONIAL,
 } from '../../../../shared/record-links.ts'
