@@ -47,6 +47,7 @@ test('writes a post with the keyboard, from Word and with a link by name, and le
     await page.keyboard.press('Control+k')
     const dialog = page.getByRole('dialog', { name: 'Add link' })
     await dialog.getByRole('combobox', { name: 'Page or address' }).fill('about')
+    await expect(page.getByRole('option').first()).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('combobox')).toHaveValue('/about')
