@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROOT } from '../../lib/root.ts'
 import { BASELINE_FILE, type Mutation } from '../mutation.ts'
-import { DATABASE } from './database.ts'
+import { ACCESS } from './database/access.ts'
+import { CLIENTS } from './database/clients.ts'
+import { OFFERS } from './database/offers.ts'
+import { SITE } from './database/site.ts'
 import { DESKTOP } from './desktop.ts'
 import { LAW } from './law.ts'
 import { RELIABILITY } from './reliability.ts'
@@ -20,6 +23,13 @@ const inLastMigration = (mutation: Mutation): Mutation =>
     : mutation
 
 /** What `npm run mutate` removes: at least one protection of each rule. */
-export const MUTATIONS: readonly Mutation[] = [...DATABASE, ...WEB, ...DESKTOP, ...RELIABILITY, ...LAW].map(
-  inLastMigration,
-)
+export const MUTATIONS: readonly Mutation[] = [
+  ...ACCESS,
+  ...OFFERS,
+  ...CLIENTS,
+  ...SITE,
+  ...WEB,
+  ...DESKTOP,
+  ...RELIABILITY,
+  ...LAW,
+].map(inLastMigration)

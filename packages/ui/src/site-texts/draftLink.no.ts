@@ -10,7 +10,7 @@ export default {
     lead: 'Den kan ha gått ut, eller være ufullstendig. Be den som sendte den, om en ny.',
   },
   failed: {
-    title: 'Utkastet ble ikke lastet',
+    title: 'Utkastet ble ikke lastet inn',
     lead: 'Sjekk nettforbindelsen, og prøv igjen om litt.',
     retry: 'Prøv igjen',
   },

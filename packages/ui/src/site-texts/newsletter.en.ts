@@ -50,7 +50,7 @@ export default {
     empty_title: 'There is nothing to read here yet',
     empty_body: 'Until then, the blog has what we write between the newsletters.',
     letter_title: 'Newsletter',
-    letter_lead: 'The newsletter from our email, to read here.',
+    letter_lead: 'The newsletter that we sent by email, in your browser.',
     lost_title: 'This newsletter cannot be read here',
     lost_body: 'It has not been sent, or was withdrawn. Check that the link is complete.',
     to_blog: 'To the blog',

@@ -30,7 +30,7 @@ export default {
     source: 'Source of the posts',
     sources: { stored: 'Written here', built_in: 'Built in' },
     list: 'Built-in posts',
-    text: 'These posts came with the website. Edit opens a copy; once you publish it, it replaces the built-in one at the same address, with your name and today’s date. A hidden post is neither on the site nor known to the chat.',
+    text: 'These posts came with the website. “Edit a copy” makes a draft; once you publish it, it replaces the built-in post at the same address, with your name and the date of that day. A hidden post is neither on the site nor known to the chat.',
     shown: 'On the site',
     hidden: 'Hidden',
     replaced: 'Replaced',

@@ -33,7 +33,7 @@ export default {
     source: 'Hvor innleggene kommer fra',
     sources: { stored: 'Skrevet her', built_in: 'Innebygd' },
     list: 'Innebygde innlegg',
-    text: 'Disse innleggene fulgte med nettstedet. Rediger åpner en kopi. Når du publiserer den, erstatter den det innebygde på samme adresse, med navnet ditt og dagens dato. Et skjult innlegg er verken på nettstedet eller kjent for chatten.',
+    text: 'Disse innleggene fulgte med nettstedet. «Rediger en kopi» lager et utkast. Når du publiserer utkastet, erstatter det originalen på samme adresse, med navnet ditt og datoen den dagen. Et skjult innlegg er verken på nettstedet eller kjent for chatten.',
     shown: 'På nettstedet',
     hidden: 'Skjult',
     replaced: 'Erstattet',

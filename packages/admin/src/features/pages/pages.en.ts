@@ -277,7 +277,7 @@ export default {
     partHelp: {
       link: 'A page such as /contact, a website, or mailto: with an address.',
       chosen: 'Choose none to show all of them, or the newest.',
-      references: 'From References. Visitors see those with consent.',
+      references: 'From References. Visitors see only those with consent.',
     },
     add: { figure: 'Add figure', card: 'Add card', question: 'Add question' },
   },

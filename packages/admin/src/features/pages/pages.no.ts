@@ -10,7 +10,7 @@ export default {
   state: { builtIn: 'Standardtekst', edited: 'Redigert', scheduled: 'Planlagt', missed: 'Ikke publisert' },
   unchanged: 'Aldri',
   by: 'av {{name}}',
-  loadFailed: 'Sidene kunne ikke hentes',
+  loadFailed: 'Kunne ikke laste inn sidene',
   side: { label: 'Vis', fields: 'Tekster', page: 'Side' },
   notFound: 'Denne siden finnes ikke.',
   text: {
@@ -125,7 +125,7 @@ export default {
       none: 'Ikke i noen meny',
       main: 'Toppmeny og bunntekst',
       bar: 'Bare toppmenyen',
-      last: 'Nederste rad på siden',
+      last: 'Nederste rad i bunnteksten',
     },
     help: {
       newTitle: 'Ett språk holder til å begynne med. Det andre kan du legge til senere.',
@@ -138,7 +138,7 @@ export default {
       menuName: 'La feltet stå tomt for å bruke tittelen.',
       publishNow: 'Besøkende ser siden så snart du lagrer.',
       published: 'Publisert {{moment}}. Slå av for å ta ned siden.',
-      publishAt: 'La feltet stå tomt for å beholde et utkast.',
+      publishAt: 'La feltet stå tomt for å beholde siden som utkast.',
       layout:
         'Åpningen står alltid øverst. En seksjon som ikke er i listen, vises ikke. Slett oppsettet for å få standardrekkefølgen tilbake.',
       blocks: 'Besøkende ser blokkene ovenfra og ned. En overskrift øverst blir tittelen på siden.',
@@ -282,9 +282,9 @@ export default {
       gone: 'Ikke lenger tilgjengelig',
     },
     partHelp: {
-      link: 'En side som /contact, et nettsted, eller mailto: med en adresse.',
+      link: 'En side som /contact, et nettsted eller mailto: med en adresse.',
       chosen: 'Velg ingen for å vise alle, eller de nyeste.',
-      references: 'Fra Referanser. Besøkende ser dem med samtykke.',
+      references: 'Fra Referanser. Besøkende ser bare dem som har samtykke.',
     },
     add: { figure: 'Legg til tall', card: 'Legg til kort', question: 'Legg til spørsmål' },
   },

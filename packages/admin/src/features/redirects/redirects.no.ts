@@ -13,7 +13,7 @@ export default {
     'Når du gir en side ny adresse, fører den gamle videre av seg selv. Legg til en for eksempel for adresser fra et tidligere nettsted.',
   from: 'Fra',
   to: 'Til',
-  since: 'Siden',
+  since: 'Gjelder fra',
   kindTitle: 'Opphav',
   filterKind: 'Filtrer etter opphav',
   kind: { own: 'Egen', post: 'Innlegg', case_study: 'Kundehistorie', page: 'Side' },
@@ -46,8 +46,8 @@ export default {
   refused: {
     page: 'En side har denne adressen, så besøkende ville aldri blitt sendt videre.',
     loop: 'Sammen med de andre videresendingene ville den ført tilbake dit den begynner.',
-    tooMany: 'Det finnes alt 500 videresendinger. Slett noen først.',
-    taken: 'Det finnes alt en videresending fra denne adressen.',
+    tooMany: 'Det finnes allerede 500 videresendinger. Slett noen først.',
+    taken: 'Det finnes allerede en videresending fra denne adressen.',
     path: 'Bare adresser på dette nettstedet er mulige.',
   },
 } as const satisfies TranslationOf<typeof en>

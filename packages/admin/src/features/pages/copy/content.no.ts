@@ -117,7 +117,7 @@ export default {
     title: 'Forhåndsvisning',
     page: 'Siden med teksten din',
     open: 'Åpne siden',
-    width: 'Bredden på forhåndsvisningen',
+    width: 'Bredde på forhåndsvisningen',
     phone: 'Mobil',
     desktop: 'Datamaskin',
     unsaved: 'Siden med det du har skrevet. Besøkende ser det når du lagrer.',
@@ -127,7 +127,7 @@ export default {
   },
   json: {
     syntax: 'Dette er ikke gyldig JSON: {{found}} hører ikke hjemme her.',
-    end: 'Dette er ikke gyldig JSON: det slutter for tidlig.',
+    end: 'Dette er ikke gyldig JSON: Det slutter for tidlig.',
     number: 'Dette tallet er ikke gyldig.',
     text: 'Teksten er ikke avsluttet, eller den har et tegn som må skrives på en annen måte.',
     expected: {

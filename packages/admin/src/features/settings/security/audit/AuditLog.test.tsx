@@ -4,7 +4,11 @@ import { expect, test } from 'vitest'
 import { json } from '@nordlys/ui/testing/backend'
 import { renderAdmin, USER_ID } from '../../../../../testing/render-admin.tsx'
 
-const NAMES: Readonly<Record<string, string>> = { profiles: 'Kari Nordmann', quote_templates: 'Technical advice' }
+const NAMES: Readonly<Record<string, string>> = {
+  profiles: 'Kari Nordmann',
+  quote_templates: 'Technical advice',
+  pages: 'full_stack',
+}
 
 const ENTRIES = [
   {
@@ -32,10 +36,11 @@ const ENTRIES = [
     },
   },
   { table_name: 'personal_data', action: 'erase', details: { contacts: 2, clients_anonymised: 1 } },
+  { table_name: 'pages', action: 'update', details: { publish_at: { from: null, to: '2026-01-02T10:00:00Z' } } },
   { table_name: 'parcels', action: 'weigh', details: { status: { from: 'light', to: 'heavy' }, weight: 2 } },
 ].map((entry, at) => ({
   ...entry,
-  id: `44444444-4444-4444-8444-44444444444${at}`,
+  id: `44444444-4444-4444-8444-${String(at).padStart(12, '4')}`,
   actor: USER_ID,
   row_id: entry.table_name === 'system_settings' ? 'signup_mode' : '55555555-5555-4555-8555-555555555555',
   record_name: NAMES[entry.table_name] ?? null,
@@ -53,6 +58,7 @@ const SAID = {
     ['Invite 55555555', 'Changed', /^Sent: 2 Jan 2026, /],
     ['Client 55555555', 'Changed', 'Terms of payment: 14 → 30, Changed: Legal name, Phone'],
     ['Personal data 55555555', 'Erased', 'Message: 2, Clients kept by name only: 1'],
+    ['Page: Full-stack', 'Changed', /^Publish at: /],
     // Unknown names and values are shown as stored.
     ['parcels 55555555', 'weigh', 'Status: light → heavy, weight: 2'],
   ],
@@ -66,6 +72,7 @@ const SAID = {
     ['Invitasjon 55555555', 'Endret', /^Sendt: 2\. jan\. 2026/],
     ['Kunde 55555555', 'Endret', 'Betalingsfrist: 14 → 30, Endret: Juridisk navn, Telefon'],
     ['Personopplysninger 55555555', 'Slettet etter krav', 'Henvendelse: 2, Kunder der bare navnet er beholdt: 1'],
+    ['Side: Fullstack', 'Endret', /^Publiseringstidspunkt: /],
     ['parcels 55555555', 'weigh', 'Status: light → heavy, weight: 2'],
   ],
 } as const
@@ -81,7 +88,7 @@ test.each(['en', 'no'] as const)(
         'GET /rest/v1/audit_log': (request) =>
           new URL(request.url).searchParams.has('id')
             ? json([ENTRIES[0]])
-            : Response.json(ENTRIES, { headers: { 'content-range': `0-9/${ENTRIES.length}` } }),
+            : Response.json(ENTRIES, { headers: { 'content-range': `0-${ENTRIES.length - 1}/${ENTRIES.length}` } }),
       },
     })
     const [record, what, changes] = SAID[language][0]

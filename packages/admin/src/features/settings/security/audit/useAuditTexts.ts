@@ -1,8 +1,10 @@
 import { AUDIT_ACTIONS, AUDITED_TABLES, type AuditEntry } from '@nordlys/data/audit/schema'
 import { useStaff } from '@nordlys/data/people/queries'
 import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sitePageName } from '../../../../shared/page-name.ts'
 import { type Change, SHORT, useChangeTexts } from './useChangeTexts.ts'
 
 /** The texts of an audit log entry. */
@@ -16,6 +18,7 @@ export interface AuditTexts {
 
 export function useAuditTexts(): AuditTexts {
   const { t } = useTranslation(['audit', 'settings'])
+  const language = useLanguage()
   const { data: people } = useStaff()
   const nameOf = useCallback(
     (id: string) => {
@@ -41,9 +44,12 @@ export function useAuditTexts(): AuditTexts {
         if (table_name === 'deploy_hook') return t('tables.deploy_hook')
         if (table_name === 'settings') return `${t('tables.settings')} ${row_id}`
         const kind = table ? t(`tables.${table}`) : table_name
-        return record_name === null ? `${kind} ${row_id.slice(0, SHORT)}` : `${kind}: ${shownAddress(record_name)}`
+        if (record_name === null) return `${kind} ${row_id.slice(0, SHORT)}`
+        // The layout of a page of the site is recorded by the id of the page.
+        const layout = table_name === 'pages' ? sitePageName(record_name, language) : null
+        return `${kind}: ${layout ?? shownAddress(record_name)}`
       },
       changes,
     }
-  }, [nameOf, t, changes])
+  }, [nameOf, t, language, changes])
 }

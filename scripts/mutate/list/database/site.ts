@@ -1,0 +1,66 @@
+import { BASELINE_FILE, type Mutation } from '../../mutation.ts'
+
+/** The website and the newsletter. */
+export const SITE: readonly Mutation[] = [
+  {
+    rule: 'D22',
+    removes: 'the check of the subscription when a mail is sent',
+    file: BASELINE_FILE,
+    find: "when reader.status <> 'confirmed' then 'unsubscribed'",
+    replace: "when false then 'unsubscribed'",
+    project: 'database',
+    testFile: 'supabase/tests/database/site/newsletter-issues.test.ts',
+    test: 'gets no mail that waits in the outbox',
+  },
+  {
+    rule: 'D23',
+    removes: 'the consent that a quotation needs',
+    file: BASELINE_FILE,
+    find: 'private.has_consent(c.quote_consent_on) and c.quote_name is not null as agreed',
+    replace: 'c.quote_name is not null as agreed',
+    project: 'database',
+    testFile: 'supabase/tests/database/site/case-studies.test.ts',
+    test: 'shows a quotation without the consent of its author nowhere [D23]',
+  },
+  {
+    rule: 'D30',
+    removes: 'the expiry of links to drafts',
+    file: BASELINE_FILE,
+    find: `l.key_hash = private.token_hash(request ->> 'key') and l.expires_at > now()`,
+    replace: `l.key_hash = private.token_hash(request ->> 'key')`,
+    project: 'database',
+    testFile: 'supabase/tests/database/site/draft-links.test.ts',
+    test: 'gives the same answer for an ended, an expired, an unknown and a malformed key',
+  },
+  {
+    rule: 'D30',
+    removes: 'the end of links to drafts with the access of who made them',
+    file: BASELINE_FILE,
+    find: `  delete from private.draft_links where created_by = new.user_id;
+`,
+    replace: '',
+    project: 'database',
+    testFile: 'supabase/tests/database/site/draft-links.test.ts',
+    test: 'ends with the access of who made it, and does not come back [D24]',
+  },
+  {
+    rule: 'D29',
+    removes: 'the check that an import adds nobody who unsubscribed',
+    file: BASELINE_FILE,
+    find: "when k.has_left then 'opted_out'",
+    replace: "when false then 'opted_out'",
+    project: 'database',
+    testFile: 'supabase/tests/database/site/subscriber-import.test.ts',
+    test: 'unsubscribed, as %s [D29]',
+  },
+  {
+    rule: 'D29',
+    removes: 'the hash of an erased address from what an import refuses',
+    file: BASELINE_FILE,
+    find: "a.table_name = 'personal_data' and a.action = 'erase'",
+    replace: 'false',
+    project: 'database',
+    testFile: 'supabase/tests/database/site/subscriber-import.test.ts',
+    test: 'was erased as a person, or as a subscriber [D29]',
+  },
+]
