@@ -73,6 +73,8 @@ test('writes a post with the keyboard, from Word and with a link by name, and le
     await pasteInto(text, 'text/html', WORD)
     await expect(page.getByText('1 picture was not pasted. Insert it from the media library.')).toBeVisible()
     await expect(text.getByRole('columnheader', { name: 'A' })).toBeVisible()
+    // Another width would move a tool under the pointer, whose tooltip is in no landmark.
+    await page.mouse.move(0, 0)
     await expectAccessible(page)
   })
 
