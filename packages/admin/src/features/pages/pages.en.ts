@@ -173,7 +173,7 @@ export default {
       desktop: 'Desktop',
       page: 'Preview of the page',
       noWebsite: 'The address of the website is not known.',
-      waiting: 'Opening the page …',
+      waiting: 'Opening the page…',
       unsaved: 'With what you have typed, saved or not.',
       invalid: 'Correct the marked fields to see them here.',
     },

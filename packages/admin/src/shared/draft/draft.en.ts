@@ -22,7 +22,7 @@ export default {
     day_one: '{{count}} day',
     day_other: '{{count}} days',
     make: 'Make link',
-    making: 'Making link …',
+    making: 'Making link…',
     makeFailed: 'Failed to make the link',
     new: 'New link',
     copy: 'Copy link',
